@@ -1,0 +1,3 @@
+"""Play, record, replay and explain turn-based table games."""
+
+__version__ = "0.1.0"

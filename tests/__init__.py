@@ -1,0 +1,1 @@
+"""The tests of the main wheel: folders mirror src/, and more stand beside them."""

@@ -1,0 +1,160 @@
+"""Cards: a frozen multiset of cards, some of which may be hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from zwergriese.core.errors import BadDraw, UnknownName
+from zwergriese.core.fast import fast
+from zwergriese.core.hidden import HIDDEN, Hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_BITS: Final = 8
+_MASK: Final = 0xFF
+_MOST: Final = 127  # the top bit of each byte stays free: it is the guard of the cover test
+
+
+@frozen(weakref_slot=False)
+class Cards:
+    """A multiset of cards of known kinds, with a count of cards whose kind is hidden.
+
+    The counts are kept in one whole number, eight bits a kind, at most 127 cards of one kind. It is
+    canonical by nature: two hands with the same cards are equal, however they came together. It
+    iterates in the order of its kinds, hidden cards last.
+
+    >>> hand = Cards.of(("forest", "clay"), ["clay", "forest", "clay"])
+    >>> list(hand), len(hand), hand.count("clay")
+    (['forest', 'clay', 'clay'], 3, 2)
+    >>> hand.hide()
+    Cards(HIDDEN x3)
+    """
+
+    kinds: tuple[str, ...]
+    packed: int = 0
+    hidden: int = 0
+
+    @classmethod
+    def of(cls, kinds: tuple[str, ...], cards: Iterable[str | Hidden] = ()) -> Cards:
+        """Make a multiset of *cards*; each must be one of *kinds* or HIDDEN."""
+        made = cls(kinds)
+        for card in cards:
+            made = made.add(card)
+        return made
+
+    def __len__(self) -> int:
+        return sum(self.packed.to_bytes(len(self.kinds), "little")) + self.hidden
+
+    def __bool__(self) -> bool:
+        return bool(self.packed or self.hidden)
+
+    def __iter__(self) -> Iterator[str | Hidden]:
+        for kind, count in zip(self.kinds, self.counts, strict=True):
+            for _ in range(count):
+                yield kind
+        for _ in range(self.hidden):
+            yield HIDDEN
+
+    def __contains__(self, card: object) -> bool:
+        if card is HIDDEN:
+            return self.hidden > 0
+        return isinstance(card, str) and card in self.kinds and self.count(card) > 0
+
+    def __repr__(self) -> str:
+        parts = [
+            f"{kind} x{count}"
+            for kind, count in zip(self.kinds, self.counts, strict=True)
+            if count
+        ]
+        if self.hidden:
+            parts.append(f"HIDDEN x{self.hidden}")
+        return f"Cards({', '.join(parts)})"
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards of each kind are known, in the order of `kinds`."""
+        return tuple(self.packed.to_bytes(len(self.kinds), "little"))
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The kinds of which at least one card is known, in their order."""
+        return tuple(
+            kind for kind, count in zip(self.kinds, self.counts, strict=True) if count
+        )
+
+    def count(self, kind: str | Hidden) -> int:
+        """How many cards of *kind* there are; for HIDDEN, how many are hidden."""
+        if kind is HIDDEN:
+            return self.hidden
+        return self.packed >> _BITS * self._slot(kind) & _MASK
+
+    def add(self, card: str | Hidden) -> Cards:
+        """Give the multiset with *card* added."""
+        if card is HIDDEN:
+            return _made(self.kinds, self.packed, self.hidden + 1)
+        shift = _BITS * self._slot(card)
+        if self.packed >> shift & _MASK == _MOST:
+            msg = f"more than {_MOST} cards of kind {card!r}"
+            raise BadDraw(msg)
+        return _made(self.kinds, self.packed + (1 << shift), self.hidden)
+
+    def take(self, card: str | Hidden) -> Cards:
+        """Give the multiset without *card*: that card, else a hidden one, else the last.
+
+        Total, so that a redacted log folds with the same code as a full one: the same number of
+        cards is left either way. Taking from nothing leaves nothing.
+
+        >>> Cards.of(("forest", "clay"), ["clay", HIDDEN]).take("forest")
+        Cards(clay x1)
+        """
+        if card is not HIDDEN:
+            shift = _BITS * self._slot(card)
+            if self.packed >> shift & _MASK:
+                return _made(self.kinds, self.packed - (1 << shift), self.hidden)
+        if self.hidden:
+            return _made(self.kinds, self.packed, self.hidden - 1)
+        if not self.packed:
+            return self
+        last = (self.packed.bit_length() - 1) // _BITS
+        return _made(self.kinds, self.packed - (1 << _BITS * last), 0)
+
+    def __add__(self, other: Cards) -> Cards:
+        """Put two multisets of the same kinds together."""
+        if self.kinds != other.kinds:
+            msg = f"cards of other kinds: {other.kinds} added to {self.kinds}"
+            raise BadDraw(msg)
+        packed = self.packed + other.packed
+        if packed & self._guard:
+            msg = f"more than {_MOST} cards of one kind"
+            raise BadDraw(msg)
+        return _made(self.kinds, packed, self.hidden + other.hidden)
+
+    def covers(self, other: Cards) -> bool:
+        """Tell whether all known cards of *other* are known to be here too.
+
+        >>> hand = Cards.of(("forest", "clay"), ["clay", "clay"])
+        >>> hand.covers(Cards.of(("forest", "clay"), ["clay"]))
+        True
+        """
+        guard = self._guard
+        return ((self.packed | guard) - other.packed) & guard == guard
+
+    def hide(self) -> Cards:
+        """Give as many cards, all hidden."""
+        return _made(self.kinds, 0, len(self))
+
+    @property
+    def _guard(self) -> int:
+        return int.from_bytes(b"\x80" * len(self.kinds), "little")
+
+    def _slot(self, kind: str | Hidden) -> int:
+        try:
+            return self.kinds.index(kind)
+        except ValueError:
+            raise UnknownName("kind of card", kind, self.kinds) from None
+
+
+_made = fast(Cards)

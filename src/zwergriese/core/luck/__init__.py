@@ -1,0 +1,1 @@
+"""Luck: the one door through which chance comes into a game."""

@@ -1,0 +1,50 @@
+"""attrs validators for fields of commands: what comes from outside is checked where it comes in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from zwergriese.core.errors import InvalidMessage
+
+if TYPE_CHECKING:
+    import attrs
+
+_LARGEST: Final = 1 << 53
+
+
+def is_whole(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Accept a whole number below 2**53, and no bool."""
+    if type(value) is not int or not -_LARGEST < value < _LARGEST:
+        _refuse(instance, attribute, value, "a whole number")
+
+
+def is_seat(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Accept a seat's index."""
+    if type(value) is not int or not 0 <= value < _LARGEST:
+        _refuse(instance, attribute, value, "a seat: a whole number from 0")
+
+
+def is_seat_or_none(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Accept a seat's index, or None for the host."""
+    if value is not None:
+        is_seat(instance, attribute, value)
+
+
+def is_name(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Accept a string of 1 to 64 characters without blanks."""
+    if type(value) is not str or not 0 < len(value) <= 64 or not value.isascii() or " " in value:
+        _refuse(instance, attribute, value, "a name: ASCII, without blanks, 64 characters at most")
+
+
+def is_point(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Accept a point: two whole numbers of 1/100 mm."""
+    if (
+        type(value) is not tuple
+        or len(value) != 2
+        or not all(type(part) is int and -_LARGEST < part < _LARGEST for part in value)
+    ):
+        _refuse(instance, attribute, value, "a point: two whole numbers of 1/100 mm")
+
+
+def _refuse(instance: Any, attribute: attrs.Attribute[Any], value: object, wanted: str) -> None:
+    raise InvalidMessage(type(instance).__qualname__, attribute.name, value, wanted)

@@ -1,0 +1,1 @@
+"""Play: commits, the loop that decides, games, views."""

@@ -1,0 +1,190 @@
+"""The loop: resolve, fold event by event, let variants react, proceed until somebody is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from zwergriese.core.errors import RulesetFault
+from zwergriese.core.messages.builtin import (
+    NOT_ASKED,
+    NO_SUCH_SEAT,
+    NOT_STARTED,
+    OTHER_QUESTION,
+    OVER,
+    STARTED,
+    Abandon,
+    GameEnded,
+    Start,
+)
+from zwergriese.core.play.outcome import ABANDONED, Outcome
+from zwergriese.core.rules.position import Position, make_position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from zwergriese.core.luck.chance import Chance
+    from zwergriese.core.messages.base import Command, Event
+    from zwergriese.core.messages.rejection import Rejection
+    from zwergriese.core.rules.choice import Ask
+    from zwergriese.core.rules.compiled import Rules
+
+S = TypeVar("S")
+
+MOST_EVENTS: Final = 10_000
+"""No command may cause more events than this; a loop without end is a fault of a ruleset."""
+
+
+def first_position(rules: Rules) -> Position[Any]:
+    """Give the position before anything happened."""
+    setting = rules.setting
+    slices = tuple(
+        variant.initial(setting, options)
+        for variant, options in zip(setting.variants, setting.variant_options, strict=True)
+    )
+    return Position(setting.ruleset.initial(setting), slices, None, rules)
+
+
+def asks_of(position: Position[Any]) -> tuple[Ask, ...]:
+    """Give who may act: a variant's open question before the base's, in header order."""
+    if position.outcome is not None:
+        return ()
+    rules = position.rules
+    for variant in rules.variants:
+        if asks := variant.asks(position):
+            return asks
+    return rules.setting.ruleset.asks(position)
+
+
+def refused(
+    command: Command, position: Position[Any], asks: tuple[Ask, ...], *, started: bool
+) -> Rejection | None:
+    """Give why a command is refused: first what was not asked for, then the ruleset's check."""
+    cls = command.__class__
+    if position.outcome is not None:
+        return OVER()
+    if cls is Start:
+        return STARTED() if started or command.seat is not None else None
+    if not started:
+        return NOT_STARTED()
+    if cls is Abandon:
+        return None  # who may abandon is decided by the game
+    seat = command.seat
+    for ask in asks:
+        if ask.seat == seat:
+            if cls in ask.question.commands:
+                return position.rules.commands[cls].check(command, position)
+            given = position.rules.texts.word(cls)
+            return OTHER_QUESTION(asked=ask.kind, given=given)
+    if seat is None or not 0 <= seat < position.setting.seats:
+        return NO_SUCH_SEAT(seat=seat, seats=position.setting.seats)
+    return NOT_ASKED(seat=seat, to_act=tuple(ask.seat for ask in asks))
+
+
+def fold(position: Position[S], events: Iterable[Event]) -> Position[S]:
+    """Fold events into a position: their owner's evolve, then the slices that follow them."""
+    rules = position.rules
+    if not rules.variants:
+        return _fold_plain(position, events, rules)
+    state: Any = position.state
+    slices = list(position.slices)
+    outcome = position.outcome
+    for event in events:
+        state, outcome = _fold_one(rules, state, slices, outcome, event)
+    return make_position(state, tuple(slices), outcome, rules)
+
+
+def _fold_plain(position: Position[S], events: Iterable[Event], rules: Rules) -> Position[S]:
+    state: Any = position.state
+    outcome = position.outcome
+    evolve = rules.base
+    for event in events:
+        cls = event.__class__
+        if cls is GameEnded:
+            outcome = event.outcome  # type: ignore[attr-defined]
+        elif cls in evolve:
+            state = evolve[cls](state, event)
+        else:
+            _unknown(rules, event)
+    return make_position(state, position.slices, outcome, rules)
+
+
+def _fold_one(
+    rules: Rules, state: Any, slices: list[Any], outcome: Outcome | None, event: Event
+) -> tuple[Any, Outcome | None]:
+    cls = event.__class__
+    if cls in rules.base:
+        state = rules.base[cls](state, event)
+        for index, evolve in rules.follows.get(cls, ()):
+            slices[index] = evolve(slices[index], event, state)
+    elif cls in rules.own:
+        index, own = rules.own[cls]
+        slices[index] = own(slices[index], event)
+    elif isinstance(event, GameEnded):
+        outcome = event.outcome
+    else:
+        _unknown(rules, event)
+    return state, outcome
+
+
+def decide(
+    command: Command, position: Position[S], chance: Chance, told: list[Event] | None = None
+) -> tuple[tuple[Event, ...], Position[S], tuple[Ask, ...]]:
+    """Turn an accepted command into all events that follow, the new position, and who is asked.
+
+    *told*, if given, gets the events as they are folded, so that a caller whose chance stops the
+    loop still has what came before.
+    """
+    rules = position.rules
+    out: list[Event] = [] if told is None else told
+    reacts = rules.reacts
+    proceed = rules.setting.ruleset.proceed
+    events = _resolved(command, position, chance)
+    while True:
+        if reacts:
+            position = _fold_and_react(position, events, chance, out)
+        else:
+            out.extend(events)
+            position = fold(position, events)
+        asks = asks_of(position)
+        if asks or position.outcome is not None:
+            return tuple(out), position, asks
+        events = proceed(position, chance)
+        if not events:
+            msg = f"{rules.setting.ruleset.id}: nobody is asked and the game is not over"
+            raise RulesetFault(msg)
+        if len(out) > MOST_EVENTS:
+            msg = f"{rules.setting.ruleset.id}: {command!r} caused over {MOST_EVENTS} events"
+            raise RulesetFault(msg)
+
+
+def _resolved(command: Command, position: Position[Any], chance: Chance) -> tuple[Event, ...]:
+    cls = command.__class__
+    if cls is Start:
+        return position.setting.ruleset.start(position, chance)
+    if cls is Abandon:
+        return (GameEnded(Outcome(ABANDONED)),)
+    return position.rules.commands[cls].resolve(command, position, chance)
+
+
+def _fold_and_react(
+    position: Position[S], events: tuple[Event, ...], chance: Chance, out: list[Event]
+) -> Position[S]:
+    reacts = position.rules.reacts
+    for event in events:
+        out.append(event)
+        position = fold(position, (event,))
+        for react in reacts.get(event.__class__, ()):
+            more = react(event, position, chance)
+            own = position.rules.own
+            for one in more:
+                if one.__class__ not in own:
+                    msg = f"a variant reacted to {type(event).__qualname__} with {one!r}, not its own"
+                    raise RulesetFault(msg)
+            out.extend(more)
+            position = fold(position, more)
+    return position
+
+
+def _unknown(rules: Rules, event: Event) -> None:
+    msg = f"{rules.setting!r} knows no event {type(event).__qualname__}"
+    raise RulesetFault(msg)

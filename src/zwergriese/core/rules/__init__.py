@@ -1,0 +1,1 @@
+"""Rules: rulesets, variants, rule points, and what was agreed before the game."""

@@ -1,0 +1,16 @@
+"""Boards: reading, writing and checking the maps that the giant walks on."""
+
+from zwergriese.boards.board import Board
+from zwergriese.boards.bundled import bundled_board, bundled_boards, default_board
+from zwergriese.boards.errors import BoardRefused
+from zwergriese.boards.geojson import read_board, write_board
+
+__all__ = [
+    "Board",
+    "BoardRefused",
+    "bundled_board",
+    "bundled_boards",
+    "default_board",
+    "read_board",
+    "write_board",
+]

@@ -3,7 +3,8 @@
 from zwergriese.boards.board import Board
 from zwergriese.boards.bundled import bundled_board, bundled_boards, default_board
 from zwergriese.boards.errors import BoardRefused
-from zwergriese.boards.geojson import read_board, write_board
+from zwergriese.boards.reading import read_board
+from zwergriese.boards.writing import write_board
 
 __all__ = [
     "Board",

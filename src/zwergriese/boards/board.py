@@ -1,20 +1,16 @@
-"""The board as a value: where the terrain and the towns lie, what they are called, and its digest."""
+"""The board as a value: where terrain and towns lie, what they are called, and its digest."""
 
 from __future__ import annotations
 
 import json
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 import attrs
 from attrs import field, frozen
 
 from zwergriese.boards.rings import turned
-from zwergriese.geometry.planar import PlanarMap
-
-if TYPE_CHECKING:
-    from zwergriese.geometry.planar import Area, Outline, Town
+from zwergriese.geometry.planar import Area, Outline, PlanarMap, Town
 
 
 def _in_one_order(planar: PlanarMap) -> PlanarMap:
@@ -51,7 +47,7 @@ class Board:
     id: str
     title: str
     planar: PlanarMap = field(converter=_in_one_order)
-    town_titles: tuple[str, ...] = field(converter=tuple)
+    town_titles: tuple[str, ...] = field()
     """The names of the towns, in the order of `towns`."""
 
     @town_titles.validator

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from zwergriese.boards.geojson import read_board
+from zwergriese.boards.board import Board
+from zwergriese.boards.reading import read_board
 from zwergriese.core.errors import UnknownName
-
-if TYPE_CHECKING:
-    from zwergriese.boards.board import Board
 
 DEFAULT: Final = "ondaria"
 _BUNDLED: Final = (DEFAULT,)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from zwergriese.core.errors import ZwergrieseError
-
-if TYPE_CHECKING:
-    from zwergriese.geometry.planar import Point
+from zwergriese.geometry.planar import Point
 
 _SHOWN = 60
 

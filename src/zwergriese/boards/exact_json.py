@@ -1,4 +1,4 @@
-"""JSON read without rounding: numbers become whole hundredths, and what does not fit stays in place.
+"""JSON read without rounding: numbers become whole hundredths, what does not fit stays marked.
 
 A value that cannot be taken becomes an `Unfit` where it stood, so that whoever walks the document
 can say where it is.
@@ -50,9 +50,7 @@ def parse(text: bytes | str) -> object:
         problem = f"is of an unknown format: byte {fault.start} is not UTF-8"
         raise BoardRefused("", problem, _GEOJSON) from None
     except json.JSONDecodeError as fault:
-        problem = (
-            f"is of an unknown format: not JSON at line {fault.lineno}, column {fault.colno}"
-        )
+        problem = f"is of an unknown format: not JSON at line {fault.lineno}, column {fault.colno}"
         raise BoardRefused("", problem, _GEOJSON) from None
     except RecursionError:
         raise BoardRefused("", "is nested too deep", _GEOJSON) from None
@@ -86,7 +84,7 @@ def _unfit(text: str) -> Unfit:
     if len(text.partition(".")[0]) > _MOST_DIGITS:
         return Unfit(f"{shown(text)} has too many digits", "boards are a few metres at most")
     return Unfit(
-        f"{text if len(text) < 40 else shown(text)} has more than two decimals",  # noqa: PLR2004
+        f"{text if len(text) < 40 else shown(text)} has more than two decimals",
         "round it to hundredths of a millimetre",
     )
 

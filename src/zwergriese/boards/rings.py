@@ -1,16 +1,14 @@
-"""Outlines in whole numbers: their one way of writing, how they nest, and where they cross themselves.
+"""Outlines in whole numbers: their one writing, how they nest, where they cross themselves.
 
 Nothing here needs shapely, so that a board embedded in a log can be read without it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Sequence
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from zwergriese.geometry.planar import Outline, Point
+from zwergriese.geometry.planar import Outline, Point
 
 Edge: TypeAlias = tuple[int, int, int, int]
 """Left end and direction: x, y, dx, dy, with (dx, dy) > (0, 0) in reading order."""
@@ -114,7 +112,7 @@ def first_clash(ring: Outline) -> Point | None:
             beyond < len(active) and _side(active[beyond], here) == 0
         ):
             return here
-        if len(starts) == 2:  # noqa: PLR2004
+        if len(starts) == 2:
             turn = before[2] * after[3] - before[3] * after[2]
             if turn == 0:
                 return here

@@ -11,19 +11,23 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_catalogues(root: Path) -> list[Path]:
     """Write a ``.mo`` beside every ``.po`` in a ``locales`` folder below *root*.
 
-    Without any catalogue it does nothing. A broken one stops the build, with its file and line.
+    Without any catalogue it does nothing. A broken one stops the build and is named.
     """
     written = []
     for source in sorted(root.rglob("locales/**/*.po")):
         with source.open("rb") as file:
-            catalogue = read_po(file, abort_invalid=True)
+            try:
+                catalogue = read_po(file, abort_invalid=True)
+            except PoFileError as error:
+                error.add_note(f"in {source}")
+                raise
         target = source.with_suffix(".mo")
         with target.open("wb") as file:
             write_mo(file, catalogue)
@@ -34,7 +38,7 @@ def compile_catalogues(root: Path) -> list[Path]:
 class CatalogueHook(BuildHookInterface[Any]):
     """The hook that ``[tool.hatch.build.hooks.custom]`` names."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile before the files are gathered."""
         compile_catalogues(Path(self.root) / "src")
 

@@ -50,6 +50,20 @@ def own_names(source: Path = SOURCE) -> frozenset[str]:
     return frozenset(names)
 
 
+def outside_imports(source: Path = SOURCE) -> dict[str, str]:
+    """Collect what our modules import from outside by short name: `Path` is `pathlib.Path`.
+
+    An import that is for type checkers only leaves the short name in an annotation.
+    """
+    return {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for path in sorted(source.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("zwergriese")
+        for alias in node.names
+    }
+
+
 def write_pages(app: Sphinx, *_: object) -> None:
     """Write a page for each public package and drop those of packages that are gone."""
     folder = Path(app.srcdir) / "reference" / "api"
@@ -87,7 +101,10 @@ def find_home(
         link = nodes.reference("", "", contnode, internal=True, refuri=f"{uri}#{page.node_id}")
         link["reftitle"] = known[0]
         return link
-    return contnode if name in app.config.names_of_our_own else None
+    if name in app.config.names_of_our_own:
+        return contnode
+    node["reftarget"] = app.config.outside_imports.get(node["reftarget"], node["reftarget"])
+    return None  # intersphinx comes next
 
 
 def keep_first_sentence(
@@ -118,7 +135,9 @@ def _defined(node: ast.stmt) -> set[str]:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Join in: pages before anything is read, homes when a reference finds none."""
+    app.setup_extension("sphinx.ext.autodoc")
     app.add_config_value("names_of_our_own", own_names(), "")
+    app.add_config_value("outside_imports", outside_imports(), "")
     app.connect("config-inited", lambda app, _config: write_pages(app))
     app.connect("missing-reference", find_home, priority=400)
     app.connect("autodoc-process-docstring", keep_first_sentence, priority=400)  # before napoleon

@@ -45,7 +45,7 @@ types: $(READY) ## check types, strictly
 	$(BIN)/mypy src hatch_build.py conftest.py $(wildcard examples tests/typing $(PLUGINS:=/src))
 
 docs: $(READY) ## build the pages into docs/_build/html, each warning an error
-	$(BIN)/sphinx-build -q -n -W --keep-going -b html docs docs/_build/html
+	$(BIN)/sphinx-build -q -E -n -W --keep-going -b html docs docs/_build/html
 
 bench: $(READY) ## measure speed
 	$(BIN)/python tests/bench/run.py

@@ -46,7 +46,8 @@ def own_names(source: Path = SOURCE) -> frozenset[str]:
     names = set(typing.__all__)  # annotations that are left as text name them as if they were ours
     for path in source.rglob("*.py"):
         for node in ast.parse(path.read_text("utf-8")).body:
-            names.update(_defined(node))
+            for each in [node, *node.body] if isinstance(node, ast.If) else [node]:
+                names.update(_defined(each))
     return frozenset(names)
 
 
@@ -112,7 +113,7 @@ def keep_first_sentence(
 ) -> None:
     """Keep a property's "The state: as it is" from being read as a type and what it means."""
     if what in {"attribute", "data", "property"}:
-        lines.insert(0, "")
+        lines[:0] = ["..", ""]  # an empty comment: napoleon looks at the first line only
 
 
 def _exported(tree: ast.Module) -> list[str]:

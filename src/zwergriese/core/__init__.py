@@ -37,10 +37,12 @@ from zwergriese.core.messages.redact import redact
 from zwergriese.core.messages.rejection import Rejection, RejectionCode, rejection
 from zwergriese.core.messages.rows import CommandRow, EventRow, accept, command, event
 from zwergriese.core.messages.validators import (
+    is_card,
     is_name,
     is_point,
     is_seat,
     is_seat_or_none,
+    is_seats,
     is_whole,
 )
 from zwergriese.core.play.commit import Commit, Meta
@@ -138,10 +140,12 @@ __all__ = [
     "follow",
     "hidden_row",
     "imagined",
+    "is_card",
     "is_name",
     "is_point",
     "is_seat",
     "is_seat_or_none",
+    "is_seats",
     "is_whole",
     "neighbour_left",
     "neighbour_right",

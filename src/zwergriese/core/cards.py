@@ -65,9 +65,7 @@ class Cards:
 
     def __repr__(self) -> str:
         parts = [
-            f"{kind} x{count}"
-            for kind, count in zip(self.kinds, self.counts, strict=True)
-            if count
+            f"{kind} x{count}" for kind, count in zip(self.kinds, self.counts, strict=True) if count
         ]
         if self.hidden:
             parts.append(f"HIDDEN x{self.hidden}")
@@ -81,9 +79,7 @@ class Cards:
     @property
     def known(self) -> tuple[str, ...]:
         """The kinds of which at least one card is known, in their order."""
-        return tuple(
-            kind for kind, count in zip(self.kinds, self.counts, strict=True) if count
-        )
+        return tuple(kind for kind, count in zip(self.kinds, self.counts, strict=True) if count)
 
     def count(self, kind: str | Hidden) -> int:
         """How many cards of *kind* there are; for HIDDEN, how many are hidden."""
@@ -123,9 +119,7 @@ class Cards:
 
     def __add__(self, other: Cards) -> Cards:
         """Put two multisets of the same kinds together."""
-        if self.kinds != other.kinds:
-            msg = f"cards of other kinds: {other.kinds} added to {self.kinds}"
-            raise BadDraw(msg)
+        self._need_same_kinds(other)
         packed = self.packed + other.packed
         if packed & self._guard:
             msg = f"more than {_MOST} cards of one kind"
@@ -139,12 +133,18 @@ class Cards:
         >>> hand.covers(Cards.of(("forest", "clay"), ["clay"]))
         True
         """
+        self._need_same_kinds(other)
         guard = self._guard
         return ((self.packed | guard) - other.packed) & guard == guard
 
     def hide(self) -> Cards:
         """Give as many cards, all hidden."""
         return _made(self.kinds, 0, len(self))
+
+    def _need_same_kinds(self, other: Cards) -> None:
+        if self.kinds is not other.kinds and self.kinds != other.kinds:
+            msg = f"cards of other kinds: {other.kinds} beside {self.kinds}"
+            raise BadDraw(msg)
 
     @property
     def _guard(self) -> int:

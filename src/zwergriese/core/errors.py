@@ -1,4 +1,4 @@
-"""Every error that the library raises on purpose: one base, a class per cause, data in attributes."""
+"""Every error that the library raises on purpose: one base, a class per cause, data in it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class UnknownName(ZwergrieseError):
         if self.nearest:
             hint = f"; did you mean {self.nearest!r}?"
         elif self.known:
-            more = ", ..." if len(self.known) > 12 else ""  # noqa: PLR2004
+            more = ", ..." if len(self.known) > 12 else ""
             hint = f"; known are {', '.join(self.known[:12])}{more}"
         else:
             hint = "; none is known"

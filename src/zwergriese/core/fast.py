@@ -1,7 +1,7 @@
 """Fast constructors for frozen values that the library itself fills.
 
-A frozen attrs class sets each field through `object.__setattr__`, which is half the price of a game.
-The functions here fill a plain twin of the same layout and then turn it into the frozen class: the
+A frozen attrs class sets each field through `object.__setattr__`, half the price of a game. The
+functions here fill a plain twin of the same layout and then turn it into the frozen class: the
 same value, truly frozen, at half the cost. Validators and converters are skipped, so these are for
 values that rules made, never for what came from outside.
 """
@@ -19,13 +19,17 @@ if TYPE_CHECKING:
     from attrs import evolve as changed
 else:
 
-    def changed(value, /, **changes):
+    def changed(value: Any, /, **changes: Any) -> Any:
         """Copy a frozen value with some fields changed; typed as `attrs.evolve`."""
         cls = value.__class__
         replace = _REPLACERS.get(cls)
         if replace is None:
             replace = _REPLACERS[cls] = _replacer(cls)
-        return replace(value, changes)
+        try:
+            return replace(value, changes)
+        except KeyError as error:
+            msg = f"{cls.__qualname__} has no field {error.args[0]!r}"
+            raise TypeError(msg) from None
 
 
 __all__ = ["changed", "fast"]
@@ -57,9 +61,13 @@ def _names(cls: Any) -> list[str]:
     return [field.name for field in attrs.fields(cls)]
 
 
+def _has_twin(cls: Any) -> bool:
+    return set(_names(cls)) == set(cls.__dict__.get("__slots__", ("",)))
+
+
 def _twin(cls: Any) -> type:
     names = _names(cls)
-    if "__weakref__" in cls.__slots__ or set(names) != set(cls.__slots__):
+    if not _has_twin(cls):
         msg = f"{cls.__qualname__} needs @frozen(weakref_slot=False), without inherited fields"
         raise TypeError(msg)
     bases = getattr(cls, "__orig_bases__", ())
@@ -72,6 +80,9 @@ def _constructor(cls: Any) -> Any:
     parameters, values = [], {}
     for index, field in enumerate(attrs.fields(cls)):
         name = field.alias
+        if not field.init:
+            msg = f"{cls.__qualname__}.{field.name} is not given to the constructor"
+            raise TypeError(msg)
         if field.default is attrs.NOTHING:
             parameters.append(name)
         elif isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]
@@ -89,11 +100,29 @@ def _constructor(cls: Any) -> Any:
 
 
 def _replacer(cls: Any) -> Callable[[Any, dict[str, Any]], Any]:
+    names = {field.alias: field.name for field in attrs.fields(cls)}
+    if not _has_twin(cls):
+        return _plain_replacer(cls, names)
     lines = ["def make(old, changes):", "    self = _new(_twin)"]
-    lines += [f"    self.{name} = old.{name}" for name in _names(cls)]
-    lines += ["    for name, value in changes.items():", "        _set(self, name, value)"]
+    lines += [f"    self.{name} = old.{name}" for name in names.values()]
+    lines += ["    for name, value in changes.items():", "        _set(self, _names[name], value)"]
     lines += ["    self.__class__ = _frozen", "    return self"]
-    return _compiled(lines, cls, {"_set": setattr})  # type: ignore[no-any-return]
+    return _compiled(lines, cls, {"_set": setattr, "_names": names})  # type: ignore[no-any-return]
+
+
+def _plain_replacer(cls: Any, names: dict[str, str]) -> Callable[[Any, dict[str, Any]], Any]:
+    """Do the same for a class that no twin fits, as a guest's `@frozen` class is, only slower."""
+
+    def make(old: Any, changes: dict[str, Any]) -> Any:
+        self = object.__new__(cls)
+        for alias, name in names.items():
+            value = changes.pop(alias) if alias in changes else getattr(old, name)
+            object.__setattr__(self, name, value)
+        if changes:
+            raise KeyError(*changes)
+        return self
+
+    return make
 
 
 def _compiled(lines: list[str], cls: Any, values: dict[str, Any]) -> Any:

@@ -18,15 +18,13 @@ class Hidden(enum.Enum):
 HIDDEN: Final = Hidden.HIDDEN
 """Stands in single values, in tuples and (as a count) in `Cards`; never in a set or a mapping."""
 
-_ROWS: list[tuple[Hidden, ...]] = [()]
+_ROWS: Final = tuple((HIDDEN,) * length for length in range(128))
 
 
 def hidden_row(length: int) -> tuple[Hidden, ...]:
-    """Give a tuple of that many HIDDEN, the same object each time.
+    """Give a tuple of that many HIDDEN; a short one is the same object each time.
 
     >>> hidden_row(2)
     (HIDDEN, HIDDEN)
     """
-    while len(_ROWS) <= length:
-        _ROWS.append((*_ROWS[-1], HIDDEN))
-    return _ROWS[length]
+    return _ROWS[length] if length < len(_ROWS) else (HIDDEN,) * length

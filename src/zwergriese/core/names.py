@@ -40,7 +40,8 @@ def owner_of(name: str) -> str:
 def need_id(name: str, what: str) -> str:
     """Give *name* back, or raise `RegistrationError` where it is no id."""
     if not is_id(name):
-        msg = f"{what} {name!r} is no id: small letters, digits and single hyphens, such as 'zwerg-riese'"
+        rule = "small letters, digits and single hyphens, such as 'zwerg-riese'"
+        msg = f"{what} {name!r} is no id: {rule}"
         raise RegistrationError(msg)
     return name
 
@@ -51,6 +52,14 @@ def need_qualified(name: str, what: str) -> str:
         msg = f"{what} {name!r} is not of the form 'owner/name', such as 'zwerg-riese/deck'"
         raise RegistrationError(msg)
     return name
+
+
+def need_owner(name: str, what: str) -> str:
+    """Give *name* back, or raise where it is no id, or the core's own."""
+    if name == "core":
+        msg = f"{what} can't be 'core': that one is the library's"
+        raise RegistrationError(msg)
+    return need_id(name, what)
 
 
 def nearest(name: object, known: Iterable[str]) -> str | None:

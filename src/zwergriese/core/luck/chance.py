@@ -8,6 +8,7 @@ from attrs import frozen
 
 from zwergriese.core.errors import BadDraw
 from zwergriese.core.fast import fast
+from zwergriese.core.names import is_qualified
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -92,6 +93,9 @@ class Drawing:
             msg = f"nothing to draw from: {kind} of {size} for {purpose}"
             raise BadDraw(msg)
         counts = self.counts
+        if purpose not in counts and not is_qualified(purpose):
+            msg = f"a purpose says who asks, such as 'my-game/deck'; {purpose!r} does not"
+            raise BadDraw(msg)
         answer = self._source.answer(kind, size, purpose, counts)
         if not fits(kind, size, answer):
             msg = f"a {kind} of {size} for {purpose} was answered by {answer!r}"
@@ -107,9 +111,14 @@ class Drawing:
 def fits(kind: str, size: int, answer: Answer) -> bool:
     """Tell whether an answer is a possible one for a draw of that kind and size."""
     if kind == "shuffled":
-        return isinstance(answer, tuple) and sorted(answer) == list(range(size))
+        return (
+            isinstance(answer, tuple)
+            and len(answer) == size
+            and all(type(place) is int for place in answer)
+            and set(answer) == set(range(size))
+        )
     low = 1 if kind == "die" else 0
-    return isinstance(answer, int) and low <= answer < low + size
+    return type(answer) is int and low <= answer < low + size
 
 
 def counted(counts: Mapping[str, int], draws: tuple[Draw, ...]) -> Mapping[str, int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from zwergriese.core.errors import LuckMissing
+from zwergriese.core.errors import BadDraw, LuckMissing
+from zwergriese.core.luck.chance import fits
 
 if TYPE_CHECKING:
     from zwergriese.core.luck.chance import Answer, Draw
@@ -40,6 +41,9 @@ class RecordedChance:
                 continue  # draws of other purposes do not shift this one
             if (draw.kind, draw.size) != (kind, size):
                 self._missing(kind, size, purpose)
+            if not fits(kind, size, draw.answer):
+                msg = f"the log answers a {kind} of {size} for {purpose} by {draw.answer!r}"
+                raise BadDraw(msg)
             del self.left[index]
             self.draws.append(draw)
             return draw.answer

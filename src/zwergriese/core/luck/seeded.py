@@ -1,8 +1,8 @@
 """SeededChance: the same seed gives the same game on every Python, for ever.
 
-The algorithm, `zwergriese-luck` version 1. Draw number k (from 0) of a purpose reads words of 64 bits
-from blocks: block b is BLAKE2b with a digest of 64 bytes, keyed with the seed as 32 bytes, big end
-first, over the ASCII text `purpose/k/b`; its eight words are read big end first. A word w picks
+The algorithm, `zwergriese-luck` version 1. Draw number k (from 0) of a purpose reads words of 64
+bits from blocks: block b is BLAKE2b with a digest of 64 bytes, keyed with the seed as 32 bytes, big
+end first, over the ASCII text `purpose/k/b`; its eight words are read big end first. A word w picks
 one of n by `w * n >> 64`. A shuffle starts from 0, 1, ... n-1 and for i from n-1 down to 1 swaps
 places i and the pick of i+1 by the next word. A die is 1 plus a pick.
 """

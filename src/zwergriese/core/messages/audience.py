@@ -1,9 +1,7 @@
 """Who sees a field: every field of every command and event says so in its annotation.
 
-    seat: Public[Seat]
-    card: Annotated[Card | Hidden, of(HANDS, "thief", "victim")]
-    pile: Annotated[tuple[Card | Hidden, ...], of(PILE)]
-    card: Annotated[Card, EVERYONE, REVEALS]
+`Public[Seat]`; `Annotated[Card | Hidden, of(HANDS, "thief", "victim")]`;
+`Annotated[tuple[Card | Hidden, ...], of(PILE)]`; `Annotated[Card, EVERYONE, REVEALS]`.
 """
 
 from __future__ import annotations
@@ -41,7 +39,7 @@ class Nobody:
 
 @frozen
 class ToSeats:
-    """The field is seen by the seats that stand in the named fields; for values of no hidden zone."""
+    """The field is seen by the seats in the named fields; for values of no hidden zone."""
 
     fields: tuple[str, ...]
 

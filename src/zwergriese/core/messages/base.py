@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Command(AttrsInstance, Protocol):
-    """A frozen attrs class in the imperative (`Reveal`); `seat` is who gives it, None for the host."""
+    """A frozen attrs class in the imperative (`Reveal`); `seat` gives it, None is the host."""
 
     @property
     def seat(self) -> Seat | None:

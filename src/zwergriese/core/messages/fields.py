@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections.abc
+import inspect
 import sys
 import types
 import typing
@@ -69,25 +70,45 @@ def read_message(cls: type) -> MessageInfo:
     if not attrs.has(cls):
         msg = f"{cls.__qualname__} is no attrs class; write @frozen above it"
         raise RegistrationError(msg)
-    if cls.__setattr__ is object.__setattr__ or not _is_frozen(cls):
+    if not is_frozen(cls):
         msg = f"{cls.__qualname__} is not frozen; write @frozen above it"
         raise RegistrationError(msg)
-    names = {field.name for field in attrs.fields(cls)}
-    return MessageInfo(cls, tuple(_read_field(cls, name, names) for name in _ordered(cls)))
+    if cls.__eq__ is object.__eq__:
+        msg = f"{cls.__qualname__} does not compare by value; leave out eq=False"
+        raise RegistrationError(msg)
+    fields = _attributes(cls)
+    names = {field.name for field in fields}
+    return MessageInfo(cls, tuple(_read_field(cls, field, names) for field in fields))
 
 
-def _ordered(cls: Any) -> list[str]:
-    return [field.name for field in attrs.fields(cls)]
+def is_frozen(cls: type) -> bool:
+    """Tell whether a class is an attrs class whose values can't be changed."""
+    if not attrs.has(cls):
+        return False
+    try:
+        object.__new__(cls).any_name = None  # type: ignore[attr-defined]
+    except attrs.exceptions.FrozenInstanceError:
+        return True
+    except Exception:  # noqa: BLE001 -- whatever else answers is no frozen class
+        return False
+    return False
 
 
-def _is_frozen(cls: type) -> bool:
-    return cls.__setattr__.__name__ in {"__setattr__", "_frozen_setattrs"} and (
-        cls.__setattr__.__module__.startswith("attr")
-    )
+def names_without_default(cls: type) -> tuple[str, ...]:
+    """Give the fields of an attrs class that must be given when it is made."""
+    return tuple(field.name for field in _attributes(cls) if field.default is attrs.NOTHING)
 
 
-def _read_field(cls: type, name: str, names: set[str]) -> FieldInfo:
+def _attributes(cls: Any) -> tuple[attrs.Attribute[Any], ...]:
+    return tuple(attrs.fields(cls))
+
+
+def _read_field(cls: type, field: attrs.Attribute[Any], names: set[str]) -> FieldInfo:
+    name = field.name
     where = f"{cls.__qualname__}.{name}"
+    if not field.init or name.startswith("_"):
+        msg = f"{where}: a message is made from all its fields, so none is private or computed"
+        raise RegistrationError(msg)
     if name in _RESERVED:
         msg = f"{where}: no field may be called 'type' or 'v', which the wire format uses"
         raise RegistrationError(msg)
@@ -122,15 +143,15 @@ def _read_field(cls: type, name: str, names: set[str]) -> FieldInfo:
 
 def _hint(cls: type, name: str, where: str) -> Any:
     for base in cls.__mro__:
-        note = base.__dict__.get("__annotations__", {}).get(name)
+        note = inspect.get_annotations(base).get(name)
         if note is None:
             continue
-        scope = vars(sys.modules[base.__module__])
+        scope = vars(sys.modules.get(base.__module__, typing))
         holder = types.new_class("Holder")
         holder.__annotations__ = {name: note}
         try:
             return get_type_hints(holder, globalns=scope, include_extras=True)[name]
-        except (NameError, TypeError, SyntaxError, AttributeError) as error:
+        except Exception as error:  # an annotation is code, and may fail in any way
             msg = (
                 f"{where}: its annotation {note!r} can't be read when the message is registered "
                 f"({error}); import its names at run time, outside TYPE_CHECKING and functions"
@@ -140,7 +161,21 @@ def _hint(cls: type, name: str, where: str) -> Any:
     raise RegistrationError(msg)
 
 
+def plain_type(hint: Any) -> Any:
+    """Give the type behind a NewType, a `type` alias, or Annotated."""
+    while True:
+        if hasattr(hint, "__supertype__"):
+            hint = hint.__supertype__
+        elif hasattr(hint, "__value__"):
+            hint = hint.__value__
+        elif get_origin(hint) is Annotated:
+            hint = get_args(hint)[0]
+        else:
+            return hint
+
+
 def _holds_unordered(hint: Any) -> bool:
+    hint = plain_type(hint)
     origin = get_origin(hint) or hint
     if isinstance(origin, type) and issubclass(origin, _UNORDERED):
         return True

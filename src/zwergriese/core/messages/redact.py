@@ -17,12 +17,16 @@ M = TypeVar("M")
 
 
 def blank(value: Any) -> Any:
-    """Give the hidden form of a value: a tuple stays a tuple, Cards stay Cards, None stays None.
+    """Give the hidden form of a value: a tuple stays a tuple, Cards stay Cards, all else is HIDDEN.
 
-    >>> blank(("forest", "clay")), blank("forest")
-    ((HIDDEN, HIDDEN), HIDDEN)
+    Whether there is a value is part of the secret, so None is HIDDEN too.
+
+    >>> blank(("forest", "clay")), blank("forest"), blank(None)
+    ((HIDDEN, HIDDEN), HIDDEN, HIDDEN)
     """
     if isinstance(value, tuple):
+        if any(isinstance(part, tuple | Cards) for part in value):
+            return tuple(blank(part) for part in value)
         return hidden_row(len(value))
     if isinstance(value, Cards):
         return value.hide()

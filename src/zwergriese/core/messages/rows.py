@@ -54,7 +54,7 @@ class CommandRow(Generic[S]):
     info: MessageInfo = field(repr=False)
 
 
-def event(  # noqa: PLR0913 -- the row is the one place where all of it stands
+def event(
     cls: type[E],
     name: str,
     evolve: Callable[[S, E], S],
@@ -86,7 +86,7 @@ def accept(command: Command, position: Position[Any]) -> None:
     """Refuse nothing: the check of a command that is legal whenever it is asked for."""
 
 
-def command(  # noqa: PLR0913 -- the row is the one place where all of it stands
+def command(
     cls: type[C],
     name: str,
     *,

@@ -7,6 +7,7 @@ import types
 from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin
 
 from zwergriese.core.errors import InvalidMessage, RegistrationError, UnreadableCommand
+from zwergriese.core.hidden import HIDDEN, Hidden
 from zwergriese.core.names import nearest, owner_of
 
 if TYPE_CHECKING:
@@ -19,15 +20,17 @@ if TYPE_CHECKING:
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9/-]*", re.ASCII)
 _WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,15})", re.ASCII)
 _NONE: Final = "-"
+_HIDDEN: Final = "?"
+_BESIDE: Final = (type(None), Hidden)
 _LONGEST: Final = 10_000
 
 
 class ShortTexts:
     """Writes and reads the texts of a setting's commands.
 
-    The first word is the command's name, without its owner where the owner is the ruleset. Then
+    The first word is the command's name, without its owner where that is the ruleset. Then
     come its fields but the seat, in order: numbers as they are, points and other tuples of numbers
-    joined by commas, other tuples joined by +, `yes` and `no`, and `-` for nothing.
+    joined by commas, other tuples joined by +, `yes` and `no`, `-` for nothing, `?` for HIDDEN.
     """
 
     __slots__ = ("_by_class", "_by_word")
@@ -37,7 +40,8 @@ class ShortTexts:
         self._by_word: dict[str, CommandRow[Any]] = {}
         for row in rows:
             word = row.name.partition("/")[2] if owner_of(row.name) == base else row.name
-            fields = tuple((info.name, info.type) for info in row.info.fields if info.name != "seat")
+            told = (info for info in row.info.fields if info.name != "seat")
+            fields = tuple((info.name, info.type) for info in told)
             for name, hint in fields:
                 _need_textable(hint, f"{row.cls.__qualname__}.{name}")
             self._by_class[row.cls] = (word, fields)
@@ -92,6 +96,8 @@ class ShortTexts:
 def _written(value: Any) -> str:
     if value is None:
         return _NONE
+    if value is HIDDEN:
+        return _HIDDEN
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
@@ -113,7 +119,9 @@ def _read(text: str, hint: Any) -> Any:
     if get_origin(hint) in (Union, types.UnionType):
         if text == _NONE and type(None) in args:
             return None
-        (hint,) = (arg for arg in args if arg is not type(None))
+        if text == _HIDDEN and Hidden in args:
+            return HIDDEN
+        (hint,) = (arg for arg in args if arg not in _BESIDE)
         args = get_args(hint)
     if get_origin(hint) is tuple:
         return _read_tuple(text, args)
@@ -161,7 +169,7 @@ _READERS: Final[dict[Any, Callable[[str], Any]]] = {
 def _need_textable(hint: Any, where: str) -> None:
     args = get_args(hint)
     if get_origin(hint) in (Union, types.UnionType):
-        inner = [arg for arg in args if arg is not type(None)]
+        inner = [arg for arg in args if arg not in _BESIDE]
         if len(inner) == 1:
             _need_textable(inner[0], where)
             return

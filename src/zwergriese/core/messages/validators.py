@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from zwergriese.core.errors import InvalidMessage
+from zwergriese.core.hidden import HIDDEN
 
 if TYPE_CHECKING:
     import attrs
 
 _LARGEST: Final = 1 << 53
+_MOST_SEATS: Final = 100
 
 
 def is_whole(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
@@ -34,6 +36,22 @@ def is_name(instance: Any, attribute: attrs.Attribute[Any], value: object) -> No
     """Accept a string of 1 to 64 characters without blanks."""
     if type(value) is not str or not 0 < len(value) <= 64 or not value.isascii() or " " in value:
         _refuse(instance, attribute, value, "a name: ASCII, without blanks, 64 characters at most")
+
+
+def is_card(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Accept a name, or HIDDEN in a redacted command."""
+    if value is not HIDDEN:
+        is_name(instance, attribute, value)
+
+
+def is_seats(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+    """Accept a tuple of seats, at most as many as can sit at a table."""
+    if (
+        type(value) is not tuple
+        or not 0 < len(value) <= _MOST_SEATS
+        or not all(type(seat) is int and 0 <= seat < _LARGEST for seat in value)
+    ):
+        _refuse(instance, attribute, value, "a tuple of seats")
 
 
 def is_point(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:

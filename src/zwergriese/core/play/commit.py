@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -58,6 +58,15 @@ class History:
     def __repr__(self) -> str:
         return f"<History to ply {self.commit.n}>"
 
+    def __copy__(self) -> History:
+        return self
+
+    def __deepcopy__(self, memo: object) -> History:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _relinked, (commits_of(self),)
+
     def backwards(self) -> Iterator[Commit]:
         """Give the commits, the last one first."""
         node: History | None = self
@@ -73,3 +82,10 @@ make_history = fast(History)
 def commits_of(history: History | None) -> tuple[Commit, ...]:
     """Give all commits of a history, the first one first."""
     return () if history is None else tuple(reversed(tuple(history.backwards())))
+
+
+def _relinked(commits: tuple[Commit, ...]) -> History | None:
+    history: History | None = None
+    for commit in commits:
+        history = make_history(history, commit)
+    return history

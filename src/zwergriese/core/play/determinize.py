@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-def determinize(
-    view: View[S], told: tuple[Event, ...], chance: Chance
-) -> Composed[S] | None:
+def determinize(view: View[S], told: tuple[Event, ...], chance: Chance) -> Composed[S] | None:
     """Make a full state that agrees with all that the viewer was told, or None.
 
     None means that none was found within the ruleset's budget, not that there is none.
@@ -43,4 +41,5 @@ def imagined(view: View[S], seed: int) -> Game[S] | None:
     state = determinize(view, view.told, chance)
     if state is None:
         return None
-    return Root(view.setting, view.ply, state).game(SeededChance(derived_seed(seed, "luck")))
+    root = Root(view.setting, view.ply, state, view.told)
+    return root.game(SeededChance(derived_seed(seed, "luck")))

@@ -22,7 +22,7 @@ from zwergriese.core.messages.redact import redact
 from zwergriese.core.play.commit import Commit, History, Meta, commits_of, make_commit, make_history
 from zwergriese.core.play.loop import asks_of, decide, first_position, fold, refused
 from zwergriese.core.play.preview import Preview, previewed
-from zwergriese.core.play.undo import CanUndo, can_undo
+from zwergriese.core.play.undo import CanUndo, can_undo, effective
 from zwergriese.core.play.view import View, choices_of, hidden, legal_of
 from zwergriese.core.rules.position import make_position
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from zwergriese.core.messages.base import Command, Event
     from zwergriese.core.messages.rejection import Rejection
     from zwergriese.core.play.outcome import Outcome
+    from zwergriese.core.play.table import TableSeat
     from zwergriese.core.rules.choice import Ask, Choice, LegalCommands
     from zwergriese.core.rules.position import Composed, Position
     from zwergriese.core.rules.ruleset import Ruleset
     from zwergriese.core.rules.setting import Setting
-    from zwergriese.core.play.table import TableSeat
     from zwergriese.core.seats import Seat, Viewer
 
 S = TypeVar("S")
@@ -134,9 +134,7 @@ class Game(Generic[S]):
         ply = self.ply + 1
         commit = make_commit(ply, command.seat, command, tuple(chance.draws), events, meta)
         history = make_history(self.history, commit)
-        return make_game(
-            position, asks, ply, history, self.source, chance.counts, self.root, {}
-        )
+        return make_game(position, asks, ply, history, self.source, chance.counts, self.root, {})
 
     def extended(self, commit: Commit) -> Game[S]:
         """Give the game with a recorded commit folded in: its events count, nothing is decided."""
@@ -170,7 +168,7 @@ class Game(Generic[S]):
     def view(self, viewer: Viewer) -> View[S]:
         """Give what a viewer knows: a seat, or None for a spectator."""
         self._need_viewer(viewer)
-        return View(viewer, self.ply, self.position, self.events_for)
+        return View(viewer, self.ply, self.position, self.told)
 
     def preview(self, command: Command) -> Preview:
         """Give what a command would cause, as far as its seat can know."""
@@ -179,9 +177,7 @@ class Game(Generic[S]):
 
     def events_for(self, viewer: Viewer, since: int = 0) -> tuple[Event, ...]:
         """Give the events after ply *since* as a viewer is told them."""
-        return tuple(
-            event for commit in self.commits_for(viewer, since) for event in commit.events
-        )
+        return tuple(event for commit in self.commits_for(viewer, since) for event in commit.events)
 
     def commits_for(self, viewer: Viewer, since: int = 0) -> tuple[Commit, ...]:
         """Give the commits after ply *since* as a viewer is told them, without luck and meta."""
@@ -193,6 +189,15 @@ class Game(Generic[S]):
                     break
                 commits.append(self._redacted(commit, viewer))
         return tuple(reversed(commits))
+
+    def told(self, viewer: Viewer) -> tuple[Event, ...]:
+        """Give the events that still count, as a viewer was told them: what no undo took back.
+
+        Folded from the beginning they give the viewer's state.
+        """
+        commits = [self._redacted(commit, viewer) for commit in effective(self.history)]
+        events = (event for commit in reversed(commits) for event in commit.events)
+        return (*self.root.told, *events)
 
     def can_undo(self, seat: Seat) -> CanUndo:
         """Tell how far back a seat may go, and what stops it there."""
@@ -277,9 +282,7 @@ class Game(Generic[S]):
         return self.extended(commit)
 
     def _need_viewer(self, viewer: Viewer) -> None:
-        if viewer is not None and (
-            type(viewer) is not int or not 0 <= viewer < self.setting.seats
-        ):
+        if viewer is not None and (type(viewer) is not int or not 0 <= viewer < self.setting.seats):
             why = f"there is no seat {viewer!r} at a table of {self.setting.seats}"
             raise SettingRefused("seat", why)
 
@@ -318,11 +321,15 @@ make_game = fast(Game)
 
 @frozen
 class Root(Generic[S]):
-    """Where a history begins: before commit 1, or at a state that was made up for search."""
+    """Where a history begins: before commit 1, or at a state that was made up for search.
+
+    A made-up state comes with what its maker was told, so that it can be imagined further.
+    """
 
     setting: Setting[Any, Any]
     ply: int = 0
     state: Composed[S] | None = None
+    told: tuple[Event, ...] = ()
 
     def game(self, source: Source, draws: Mapping[str, int] | None = None) -> Game[S]:
         """Give the game before any commit."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from zwergriese.core.errors import RulesetFault
 from zwergriese.core.messages.builtin import (
-    NOT_ASKED,
+    HOST_ONLY,
     NO_SUCH_SEAT,
+    NOT_ASKED,
     NOT_STARTED,
     OTHER_QUESTION,
     OVER,
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from zwergriese.core.rules.compiled import Rules
 
 S = TypeVar("S")
+
+_NOBODYS: Final = (-1, None)
 
 MOST_EVENTS: Final = 10_000
 """No command may cause more events than this; a loop without end is a fault of a ruleset."""
@@ -62,21 +65,25 @@ def refused(
     cls = command.__class__
     if position.outcome is not None:
         return OVER()
-    if cls is Start:
-        return STARTED() if started or command.seat is not None else None
+    seat = command.seat
+    if cls is Start or cls is Abandon:
+        if seat is not None:
+            return HOST_ONLY()
+        if cls is Start:
+            return STARTED() if started else None
+        return None if started else NOT_STARTED()
     if not started:
         return NOT_STARTED()
-    if cls is Abandon:
-        return None  # who may abandon is decided by the game
-    seat = command.seat
+    if type(seat) is not int or not 0 <= seat < position.setting.seats:
+        return NO_SUCH_SEAT(seat=seat, seats=position.setting.seats)
+    asked = ""
     for ask in asks:
         if ask.seat == seat:
             if cls in ask.question.commands:
                 return position.rules.commands[cls].check(command, position)
-            given = position.rules.texts.word(cls)
-            return OTHER_QUESTION(asked=ask.kind, given=given)
-    if seat is None or not 0 <= seat < position.setting.seats:
-        return NO_SUCH_SEAT(seat=seat, seats=position.setting.seats)
+            asked = asked or ask.kind
+    if asked:
+        return OTHER_QUESTION(asked=asked, given=position.rules.texts.word(cls))
     return NOT_ASKED(seat=seat, to_act=tuple(ask.seat for ask in asks))
 
 
@@ -169,7 +176,7 @@ def _resolved(command: Command, position: Position[Any], chance: Chance) -> tupl
 def _fold_and_react(
     position: Position[S], events: tuple[Event, ...], chance: Chance, out: list[Event]
 ) -> Position[S]:
-    reacts = position.rules.reacts
+    reacts, own = position.rules.reacts, position.rules.own
     for event in events:
         out.append(event)
         position = fold(position, (event,))
@@ -178,7 +185,8 @@ def _fold_and_react(
             own = position.rules.own
             for one in more:
                 if one.__class__ not in own:
-                    msg = f"a variant reacted to {type(event).__qualname__} with {one!r}, not its own"
+                    name = type(event).__qualname__
+                    msg = f"a variant reacted to {name} with {one!r}, which is not its own"
                     raise RulesetFault(msg)
             out.extend(more)
             position = fold(position, more)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from zwergriese.core.seats import Seat
+
 if TYPE_CHECKING:
-    from zwergriese.core.seats import Seat
+    from collections.abc import Mapping
 
 FINISHED: Final = "finished"
 TURN_CAP: Final = "turn-cap"
@@ -45,7 +47,7 @@ class Outcome:
 
 
 def ranked(
-    scores: dict[Seat, tuple[int, ...]], names: tuple[str, ...] = ()
+    scores: Mapping[Seat, tuple[int, ...]], names: tuple[str, ...] = ()
 ) -> tuple[Standing, ...]:
     """Rank seats by their figures, the score first, larger is better; equal figures share a rank.
 

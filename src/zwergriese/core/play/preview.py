@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from attrs import frozen
 
 from zwergriese.core.errors import HiddenRead, ZwergrieseError
+from zwergriese.core.messages.builtin import Undo
 from zwergriese.core.play.loop import decide
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Preview:
-    """The events up to the first that draws luck or reveals; `complete` says whether that is all."""
+    """The events up to the first that draws luck or reveals; `complete`: that is all."""
 
     events: tuple[Event, ...]
     complete: bool
@@ -41,12 +42,12 @@ class _NoLuck:
         raise _LuckAsked(purpose)
 
 
-def previewed(
-    command: Command, position: Position[Any], rejection: Rejection | None
-) -> Preview:
+def previewed(command: Command, position: Position[Any], rejection: Rejection | None) -> Preview:
     """Preview a command on a position as its seat sees it."""
     if rejection is not None:
         return Preview((), complete=True, rejection=rejection)
+    if isinstance(command, Undo):
+        return Preview((), complete=True)  # an undo holds no events
     told: list[Event] = []
     try:
         decide(command, position, _NoLuck(), told)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from attrs import frozen
 
-from zwergriese.core.errors import CommandRejected
+from zwergriese.core.errors import CommandRejected, VersionConflict
 from zwergriese.core.messages.builtin import NOT_YOURS
 
 if TYPE_CHECKING:
@@ -65,7 +65,12 @@ class TableSeat(Generic[S]):
         """Give the game after the seat's command; raises as `Game.apply` does."""
         if command.seat != self.index:
             raise CommandRejected(NOT_YOURS(seat=self.index))
-        return self._game.apply(command, id=id, expected=expected)
+        try:
+            return self._game.apply(command, id=id, expected=expected)
+        except VersionConflict as conflict:
+            # What was missed is told as the seat is told it: the full commits hold others' cards.
+            missed = self._game.commits_for(self.index, since=conflict.expected)
+            raise VersionConflict(conflict.expected, conflict.actual, missed) from None
 
     def preview(self, command: Command) -> Preview:
         """Give what the seat's command would cause, as far as it can know."""

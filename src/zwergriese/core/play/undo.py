@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from zwergriese.core.messages.builtin import Undo
+from zwergriese.core.messages.builtin import Start, Undo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,6 +61,8 @@ def can_undo(seat: Seat, history: History | None, rules: Rules) -> CanUndo:
 
 
 def _stops(seat: Seat, commit: Commit, rules: Rules) -> str:
+    if isinstance(commit.command, Start):
+        return "start"
     if commit.seat != seat:
         return "other-seat"
     if commit.drew:

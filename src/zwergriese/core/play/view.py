@@ -111,7 +111,7 @@ class View(Generic[S]):
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """All events of the game as the viewer was told them."""
+        """The events that still count, as the viewer was told them; folded they give this state."""
         told = self._told
         if not isinstance(told, tuple):
             told = told(self.viewer)

@@ -40,7 +40,7 @@ class Question:
 
 @frozen(weakref_slot=False)
 class Ask:
-    """A seat that may act, and the question it is asked. Public and cheap: nothing is measured."""
+    """A seat that may act, and what it is asked. Public and cheap: nothing is measured."""
 
     seat: Seat
     question: Question
@@ -77,7 +77,7 @@ class Family(Protocol):
 class Choice:
     """What a seat may answer: listed commands, and perhaps a family of more.
 
-    `weights` say how often a sample takes each listed command, `family_weight` how often the family;
+    `weights` say how often a sample takes each listed command, `family_weight` the family;
     giving up a trip weighs 0, so that a random player travels on.
     """
 
@@ -105,19 +105,15 @@ class Choice:
 
     def sample(self, chance: Chance, purpose: str = "core/choice") -> Command:
         """Take a listed command or the family at random, by their weights."""
-        listed = self.listed
-        family = self.family
-        if self.weights is None:
-            extra = 0 if family is None else self.family_weight
-            index = chance.pick(len(listed) + extra, purpose)
-            if family is None or index < len(listed):
-                return listed[index]
+        listed, family = self.listed, self.family
+        if not listed and family is not None:
             return family.sample(chance, purpose)
-        total = sum(self.weights) + (self.family_weight if family is not None else 0)
-        if not total:
-            return listed[chance.pick(len(listed), purpose)]
+        weights = self.weights or (1,) * len(listed)
+        total = sum(weights) + (0 if family is None else self.family_weight)
+        if not total:  # nothing but what is never taken at random, such as giving up
+            weights, total = (1,) * len(listed), len(listed)
         index = chance.pick(total, purpose) if total > 1 else 0
-        for command, weight in zip(listed, self.weights, strict=True):
+        for command, weight in zip(listed, weights, strict=True):
             if index < weight:
                 return command
             index -= weight

@@ -54,7 +54,7 @@ class Rules:
         }
         self.own: dict[type, tuple[int, Callable[[Any, Any], Any]]] = {}
         self.follows: dict[type, list[tuple[int, Callable[[Any, Any, Any], Any]]]] = {}
-        self.reacts: dict[type, list[Callable[..., Any]]] = {}
+        self.reacts: dict[type, list[tuple[int, Callable[..., Any]]]] = {}
         self.commands: dict[type, CommandRow[Any]] = {row.cls: row for row in ruleset.commands}
         self.events: dict[type, EventRow[Any]] = {row.cls: row for row in ruleset.events}
         self.secrets: tuple[Secret, ...] = ruleset.secrets
@@ -108,7 +108,7 @@ class Rules:
             self.follows.setdefault(one.cls, []).append((index, one.evolve))
         for reaction in variant.reacts:
             self._need_base_event(where, reaction.cls)
-            self.reacts.setdefault(reaction.cls, []).append(reaction.react)
+            self.reacts.setdefault(reaction.cls, []).append((index, reaction.react))
         for widening in variant.widens:
             if widening.secret.id not in {secret.id for secret in self.setting.ruleset.secrets}:
                 raise SettingRefused(where, f"widens the unknown secret {widening.secret.id!r}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from attrs import frozen
 
 from zwergriese.core.cards import Cards
-from zwergriese.core.errors import HiddenRead
+from zwergriese.core.errors import HiddenRead, SettingRefused
 from zwergriese.core.fast import fast
 from zwergriese.core.hidden import HIDDEN, Hidden
 
@@ -36,6 +36,8 @@ class Composed(Generic[S]):
 
     def __getitem__(self, variant: Variant[L, Any]) -> L:
         """Give a variant's slice: `game.state[CLOUD]`."""
+        if variant.id not in self.ids:
+            raise SettingRefused(f"variant {variant.id}", "is not played in this game")
         part: L = self.slices[self.ids.index(variant.id)]
         return part
 
@@ -81,6 +83,9 @@ class Position(Generic[S]):
             raise HiddenRead(msg)
         if isinstance(value, Cards) and value.hidden:
             msg = f"a rule reads {value.hidden} cards that are hidden from whoever asks"
+            raise HiddenRead(msg)
+        if isinstance(value, tuple) and HIDDEN in value:
+            msg = "a rule reads values of which some are hidden from whoever asks"
             raise HiddenRead(msg)
         return value
 

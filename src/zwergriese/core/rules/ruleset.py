@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from attrs import field, frozen
 
 from zwergriese.core.errors import RegistrationError
+from zwergriese.core.messages.builtin import CORE_COMMANDS, CORE_EVENTS
+from zwergriese.core.messages.fields import is_frozen, names_without_default
 from zwergriese.core.messages.rows import CommandRow, EventRow
-from zwergriese.core.names import is_qualified, need_id, owner_of
+from zwergriese.core.names import is_qualified, need_owner, owner_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -65,7 +67,7 @@ class Ruleset(Generic[S, O, B]):
         start_rules: The rule numbers that setting up stands for.
     """
 
-    id: str = field(validator=lambda _, __, value: need_id(value, "a ruleset's id"))
+    id: str = field(validator=lambda _, __, value: need_owner(value, "a ruleset's id"))
     rules_version: int = 1
     title: str = field(default="", eq=False)
     seats: range = field(eq=False)
@@ -97,10 +99,21 @@ class Ruleset(Generic[S, O, B]):
             ("rule point", (row.id for row in self.points)),
             ("secret", (row.id for row in self.secrets)),
         )
+        need_options(self.id, self.options)
         need_own_names(self.id, declared)
         need_one_each(self.id, self.commands, self.events)
         need_declared_secrets(self.id, self.commands, self.events, self.secrets)
         need_answerable(self.id, self.commands, self.questions)
+
+
+def need_options(owner: str, cls: type) -> None:
+    """Refuse options that are no frozen attrs class, or that leave one without a default."""
+    if not is_frozen(cls):
+        msg = f"{owner}: its options {cls.__qualname__} are no frozen attrs class; write @frozen"
+        raise RegistrationError(msg)
+    for name in names_without_default(cls):
+        msg = f"{owner}: the option {cls.__qualname__}.{name} has no default"
+        raise RegistrationError(msg)
 
 
 def need_own_names(owner: str, declared: Iterable[tuple[str, Iterable[str]]]) -> None:
@@ -122,11 +135,11 @@ def need_one_each(
 ) -> None:
     """Refuse a message class that stands in two rows, or a name that two messages share."""
     rows: tuple[CommandRow[Any] | EventRow[Any], ...] = (*commands, *events)
-    classes: set[type] = set()
+    classes: set[type] = {row.cls for row in (*CORE_COMMANDS, *CORE_EVENTS)}
     names: set[str] = set()
     for row in rows:
         if row.cls in classes or row.name in names:
-            msg = f"{owner}: {row.name} ({row.cls.__qualname__}) stands in two rows"
+            msg = f"{owner}: {row.name} ({row.cls.__qualname__}) stands in another row already"
             raise RegistrationError(msg)
         classes.add(row.cls)
         names.add(row.name)

@@ -51,7 +51,8 @@ class Setting(Generic[O, B]):
     def __attrs_post_init__(self) -> None:
         _need_seats(self.ruleset, self.seats)
         if type(self.options) is not self.ruleset.options:
-            why = f"must be {self.ruleset.options.__qualname__}, not {type(self.options).__qualname__}"
+            wanted_options = self.ruleset.options.__qualname__
+            why = f"must be {wanted_options}, not {type(self.options).__qualname__}"
             raise SettingRefused("options", why)
         wanted = self.ruleset.board
         if wanted is None and self.board is not None:

@@ -1,4 +1,4 @@
-"""A variant changes a game from outside: it answers rule points, reacts to events, asks questions."""
+"""A variant changes a game from outside: it answers rule points, reacts to events, asks."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field, frozen
 
+from zwergriese.core.errors import RegistrationError
 from zwergriese.core.messages.rows import CommandRow, EventRow
-from zwergriese.core.names import need_id
+from zwergriese.core.names import need_owner
 from zwergriese.core.rules.ruleset import (
     need_answerable,
     need_one_each,
+    need_options,
     need_own_names,
 )
 
@@ -58,9 +60,7 @@ class Widening:
     sees: Callable[[Seat | None, Viewer, int], bool]
 
 
-def on(
-    cls: type[E], react: Callable[[E, Position[Any], Chance], tuple[Event, ...]]
-) -> Reaction:
+def on(cls: type[E], react: Callable[[E, Position[Any], Chance], tuple[Event, ...]]) -> Reaction:
     """React to an event of the base with events of one's own; luck is allowed."""
     return Reaction(cls, react)
 
@@ -110,7 +110,7 @@ class Variant(Generic[L, O]):
         secrets: Hidden zones of its own.
     """
 
-    id: str = field(validator=lambda _, __, value: need_id(value, "a variant's id"))
+    id: str = field(validator=lambda _, __, value: need_owner(value, "a variant's id"))
     of: str = field(eq=False)
     rules_version: int = 1
     title: str = field(default="", eq=False)
@@ -132,9 +132,7 @@ class Variant(Generic[L, O]):
     )
     widens: tuple[Widening, ...] = field(default=(), eq=False, repr=False)
     secrets: tuple[Secret, ...] = field(default=(), eq=False, repr=False)
-    validate: Callable[[Setting[Any, Any]], None] | None = field(
-        default=None, eq=False, repr=False
-    )
+    validate: Callable[[Setting[Any, Any]], None] | None = field(default=None, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         declared = (
@@ -144,6 +142,10 @@ class Variant(Generic[L, O]):
             ("question", (row.id for row in self.questions)),
             ("secret", (row.id for row in self.secrets)),
         )
+        if self.id == self.of:
+            msg = f"the variant {self.id} has the id of the ruleset that it changes"
+            raise RegistrationError(msg)
+        need_options(self.id, self.options)
         need_own_names(self.id, declared)
         need_one_each(self.id, self.commands, self.events)
         need_answerable(self.id, self.commands, self.questions)

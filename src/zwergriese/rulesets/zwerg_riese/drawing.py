@@ -1,0 +1,76 @@
+"""Drawing cards: turn over, go on or stop (R22 to R34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zwergriese.core import neighbour_right
+from zwergriese.core.fast import changed, fast
+from zwergriese.rulesets.zwerg_riese.components import BROWN_ROBBER, RED_ROBBER
+from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.state import (
+    DRAWING,
+    LOST_CARDS,
+    ROBBER_LEAVES,
+    TURN_OVER,
+    Robbery,
+    State,
+    replaced,
+)
+
+if TYPE_CHECKING:
+    from zwergriese.core import Chance, Event, Position
+    from zwergriese.rulesets.zwerg_riese.messages.commands import Reveal, StopDrawing
+    from zwergriese.rulesets.zwerg_riese.messages.events import (
+        CardRevealed,
+        CardsKept,
+        RobberRevealed,
+    )
+
+_robbery = fast(Robbery)
+
+
+def reveal(command: Reveal, position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """R25: the top card is turned over; a robber takes what was turned over before it (R33)."""
+    state = position.state
+    card = position.known(state.pile[0])
+    seat = command.seat
+    if card != BROWN_ROBBER and card != RED_ROBBER:  # noqa: PLR1714 -- the hot path
+        return (made.CardRevealed(seat, card),)
+    lost = state.revealed
+    receiver = neighbour_right(seat, len(state.hands)) if lost else None
+    return (made.RobberRevealed(seat, card, not lost, lost, receiver),)
+
+
+def stop_drawing(
+    command: StopDrawing, position: Position[State], chance: Chance
+) -> tuple[Event, ...]:
+    """R28: whoever stops keeps all cards of this turn."""
+    return (made.CardsKept(command.seat, position.state.revealed),)
+
+
+def card_revealed(state: State, event: CardRevealed) -> State:
+    """R26: the card lies face up before its finder."""
+    return changed(
+        state, phase=DRAWING, pile=state.pile[1:], revealed=(*state.revealed, event.card)
+    )
+
+
+def robber_revealed(state: State, event: RobberRevealed) -> State:
+    """R33, R48: the robber lies on the table until its business is done."""
+    return changed(
+        state,
+        phase=LOST_CARDS if event.lost else ROBBER_LEAVES,
+        pile=state.pile[1:],
+        robbery=_robbery(event.card, event.first, event.receiver),
+    )
+
+
+def cards_kept(state: State, event: CardsKept) -> State:
+    """R29: they join the cards in hand, and the turn is over."""
+    hand = state.hands[event.seat]
+    for card in event.cards:
+        hand = hand.add(card)
+    return changed(
+        state, phase=TURN_OVER, revealed=(), hands=replaced(state.hands, event.seat, hand)
+    )

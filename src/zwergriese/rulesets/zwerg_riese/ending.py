@@ -1,0 +1,45 @@
+"""The end of a turn and of the game (R19, R83 to R87)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zwergriese.core import GameEnded, Outcome, neighbour_left, ranked
+from zwergriese.core.fast import changed, fast
+from zwergriese.core.play.outcome import FINISHED, TURN_CAP
+from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.state import TURN, State
+
+if TYPE_CHECKING:
+    from zwergriese.core import Chance, Event, Position, Standing
+    from zwergriese.rulesets.zwerg_riese.messages.events import TurnEnded
+
+_game_ended = fast(GameEnded)
+
+
+def end_turn(position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """R83, A38: the last coin ends the game, so does the turn cap; else the next turn (R19)."""
+    state = position.state
+    if not state.stack and not any(state.coins):
+        return (_game_ended(Outcome(FINISHED, standings(position))),)
+    cap = position.setting.options.turn_cap
+    if cap is not None and state.turns + 1 >= cap:
+        return (_game_ended(Outcome(TURN_CAP, standings(position))),)
+    following = neighbour_left(state.turn, len(state.hands))
+    return (made.TurnEnded(state.turn, following),)
+
+
+def standings(position: Position[State]) -> tuple[Standing, ...]:
+    """R84 to R87: most gold, then most cards in hand; still equal seats share the rank."""
+    state = position.state
+    by_value = position.setting.options.score == "value"  # A39
+    scores = {
+        seat: (sum(purse) if by_value else len(purse), len(hand))
+        for seat, (purse, hand) in enumerate(zip(state.purses, state.hands, strict=True))
+    }
+    return ranked(scores, ("cards-in-hand",))
+
+
+def turn_ended(state: State, event: TurnEnded) -> State:
+    """R19: it is the next seat's turn."""
+    return changed(state, phase=TURN, turn=event.next, turns=state.turns + 1, trip=None)

@@ -1,0 +1,1 @@
+"""What seats ask for and what happens, each class with its fields and who sees them."""

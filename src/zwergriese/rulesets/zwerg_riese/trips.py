@@ -1,0 +1,178 @@
+"""Trips: Rick walks like a pair of compasses, and each step costs its card (R56 to R78)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from zwergriese.core.fast import changed, fast
+from zwergriese.geometry.arcs import arcs_at
+from zwergriese.geometry.ground import ground_at
+from zwergriese.geometry.ring import is_one_stride
+from zwergriese.rulesets.zwerg_riese import rejections as no
+from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.points import FORBIDDEN_GROUND, GroundAsked
+from zwergriese.rulesets.zwerg_riese.state import (
+    ARRIVED,
+    STUCK,
+    TRIP,
+    TURN_OVER,
+    State,
+    Trip,
+    replaced,
+)
+
+if TYPE_CHECKING:
+    from zwergriese.boards import Board
+    from zwergriese.core import Cards, Chance, Event, Position, Rejection
+    from zwergriese.geometry.arcs import Arc
+    from zwergriese.geometry.ground import Ground
+    from zwergriese.geometry.planar import Point
+    from zwergriese.rulesets.zwerg_riese.messages.commands import GiveUp, StartTrip, TakeStep
+    from zwergriese.rulesets.zwerg_riese.messages.events import (
+        StepTaken,
+        TownReached,
+        TripFailed,
+        TripStarted,
+    )
+
+GAVE_UP: Final = "gave-up"
+NO_LANDING_POINT: Final = "no-landing-point"
+
+_trip = fast(Trip)
+
+
+def _walk(state: State) -> Trip:
+    assert state.trip is not None
+    return state.trip
+
+
+def footing(position: Position[State], to: Point) -> Ground:
+    """What a foot set down at *to* stands on; all rules of trips ask here (A4 to A7)."""
+    board: Board = position.setting.board
+    forbidden = position.ask(FORBIDDEN_GROUND, GroundAsked(position.state.turn))
+    straddle = position.setting.options.straddling
+    return ground_at(board.planar, to, forbidden=forbidden, straddle=straddle)
+
+
+def refusal(position: Position[State], ground: Ground, hand: Cards, to: Point) -> Rejection | None:
+    """R58, R63, A14 to A16: may a foot stand on that ground with that hand?"""
+    state = position.state
+    match ground.kind:
+        case "terrain":
+            if ground.terrain not in hand:
+                return no.MISSING_CARD(terrain=ground.terrain)
+        case "town":
+            if ground.id == state.gnomes[state.turn]:
+                return no.HOME_TOWN(town=ground.id)
+            refused = position.setting.options.coinless_town == "refused"
+            if refused and not state.coins_in(ground.id):
+                return no.COINLESS_TOWN(town=ground.id)
+        case "off":
+            return no.OFF_BOARD(to=to)
+        case "forbidden":
+            return no.FORBIDDEN(to=to, by=ground.id)
+        case "straddling":
+            return no.STRADDLING(to=to)
+        case _:
+            return no.NO_TERRAIN(to=to)
+    return None
+
+
+def legal_arcs(position: Position[State], pivot: Point, hand: Cards) -> tuple[Arc, ...]:
+    """Give the arcs of the stride ring about *pivot* on which a foot may land."""
+    board: Board = position.setting.board
+    forbidden = position.ask(FORBIDDEN_GROUND, GroundAsked(position.state.turn))
+    straddle = position.setting.options.straddling
+    arcs = arcs_at(board.planar, pivot, forbidden=forbidden, straddle=straddle)
+    return tuple(arc for arc in arcs if refusal(position, arc.ground, hand, pivot) is None)
+
+
+def start_trip(command: StartTrip, position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """R57 to R59: the hand is fanned openly, the first foot stands in the window."""
+    state, board = position.state, position.setting.board
+    town = state.gnomes[command.seat]
+    window = next(one.window for one in board.towns if one.id == town)
+    hand = state.hands[command.seat]
+    stuck = not legal_arcs(position, window, hand)
+    return (made.TripStarted(command.seat, town, window, hand, stuck),)
+
+
+def may_take_step(command: TakeStep, position: Position[State]) -> Rejection | None:
+    """R60, R61: exactly one stride away, on ground that is open to this hand."""
+    state, board = position.state, position.setting.board
+    if not is_one_stride(_walk(state).feet[-1], command.to, board.stride):
+        return no.NOT_ONE_STRIDE(to=command.to, stride=board.stride)
+    hand = position.known(state.hands[command.seat])
+    return refusal(position, footing(position, command.to), hand, command.to)
+
+
+def take_step(command: TakeStep, position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """R63, R66, R67: a step costs its card; touching a town ends the trip and costs nothing."""
+    state = position.state
+    ground = footing(position, command.to)
+    hand = position.known(state.hands[command.seat])
+    if ground.kind == "town":
+        passing = position.setting.options.coinless_town == "pass-through"
+        if not (passing and not state.coins_in(ground.id)):
+            left = state.gnomes[command.seat]
+            return (made.TownReached(command.seat, command.to, ground.id, left),)
+        stuck = not legal_arcs(position, command.to, hand)
+        return (made.StepTaken(command.seat, command.to, "town", ground.id, (), stuck),)
+    stuck = not legal_arcs(position, command.to, hand.take(ground.terrain))
+    paid = (ground.terrain,)
+    return (made.StepTaken(command.seat, command.to, ground.terrain, ground.id, paid, stuck),)
+
+
+def give_up(command: GiveUp, position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """A19: giving up is a failed trip (R75, R76)."""
+    paid = _walk(position.state).paid
+    return (made.TripFailed(command.seat, GAVE_UP, paid),)
+
+
+def fail_stuck_trip(position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """R75, A19: with no landing point left the trip fails by itself."""
+    state = position.state
+    return (made.TripFailed(state.turn, NO_LANDING_POINT, _walk(state).paid),)
+
+
+def trip_started(state: State, event: TripStarted) -> State:
+    """R57: the hand is open to all while the trip lasts."""
+    return changed(
+        state,
+        phase=STUCK if event.stuck else TRIP,
+        hands=replaced(state.hands, event.seat, event.hand),
+        trip=_trip(event.town, (event.at,)),
+    )
+
+
+def step_taken(state: State, event: StepTaken) -> State:
+    """R63, R64: the paid card is laid aside."""
+    walk = _walk(state)
+    hand = state.hands[event.seat]
+    for card in event.paid:
+        hand = hand.take(card)
+    return changed(
+        state,
+        phase=STUCK if event.stuck else TRIP,
+        hands=replaced(state.hands, event.seat, hand),
+        trip=_trip(walk.start, (*walk.feet, event.to), walk.paid + event.paid),
+    )
+
+
+def town_reached(state: State, event: TownReached) -> State:
+    """R68: the gnome lives in the town that was reached."""
+    walk = _walk(state)
+    return changed(
+        state,
+        phase=ARRIVED,
+        gnomes=replaced(state.gnomes, event.seat, event.town),
+        trip=_trip(walk.start, (*walk.feet, event.to), walk.paid),
+    )
+
+
+def trip_failed(state: State, event: TripFailed) -> State:
+    """R75, R76, R78: all cards come back, and the turn is over."""
+    hand = state.hands[event.seat]
+    for card in event.returned:
+        hand = hand.add(card)
+    return changed(state, phase=TURN_OVER, hands=replaced(state.hands, event.seat, hand), trip=None)

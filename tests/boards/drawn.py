@@ -42,7 +42,7 @@ def crowded_board(count=17):
     planar = PlanarMap(
         width=60_000,
         height=40_000,
-        stride=6_000,
+        stride=12_000,
         foot_radius=400,
         tolerance=5,
         areas=(Area("meadow", "meadow", (box(0, 0, 60_000, 40_000),)),),
@@ -108,3 +108,5 @@ def with_value(path, value):
 
 class Raw(str):
     """JSON that Python's writer would not write so."""
+
+    __slots__ = ()

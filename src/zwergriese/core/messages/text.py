@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import re
 import types
-from typing import TYPE_CHECKING, Any, Final, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Union, get_args, get_origin
 
 from zwergriese.core.errors import InvalidMessage, RegistrationError, UnreadableCommand
 from zwergriese.core.hidden import HIDDEN, Hidden
+from zwergriese.core.messages.fields import plain_type
 from zwergriese.core.names import nearest, owner_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from zwergriese.core.messages.base import Command
+    from zwergriese.core.messages.fields import MessageInfo
     from zwergriese.core.messages.rows import CommandRow
     from zwergriese.core.seats import Seat
 
 _WORD: Final = re.compile(r"[a-z0-9][a-z0-9/-]*", re.ASCII)
 _WHOLE: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,15})", re.ASCII)
+_YES: Final = "yes"
+_NO: Final = "no"
 _NONE: Final = "-"
 _HIDDEN: Final = "?"
 _BESIDE: Final = (type(None), Hidden)
 _LONGEST: Final = 10_000
+_LARGEST: Final = 1 << 53
 
 
 class ShortTexts:
@@ -42,8 +47,6 @@ class ShortTexts:
             word = row.name.partition("/")[2] if owner_of(row.name) == base else row.name
             told = (info for info in row.info.fields if info.name != "seat")
             fields = tuple((info.name, info.type) for info in told)
-            for name, hint in fields:
-                _need_textable(hint, f"{row.cls.__qualname__}.{name}")
             self._by_class[row.cls] = (word, fields)
             self._by_word[word] = row
 
@@ -58,10 +61,10 @@ class ShortTexts:
             raise UnreadableCommand(type(command).__qualname__, "is no command of this game")
         word, fields = found
         parts = [word]
-        for name, _ in fields:
+        for name, hint in fields:
             value = getattr(command, name)
             try:
-                parts.append(_written(value))
+                parts.append(_written(value, hint))
             except ValueError:
                 owner = type(command).__qualname__
                 raise InvalidMessage(owner, name, value, "writable as text") from None
@@ -69,8 +72,8 @@ class ShortTexts:
 
     def parse(self, text: str, seat: Seat | None) -> Command:
         """Read a command as *seat* would give it; it must fit exactly one."""
-        if len(text) > _LONGEST:
-            raise UnreadableCommand(text[:60], "is no text of a command")
+        if type(text) is not str or len(text) > _LONGEST:
+            raise UnreadableCommand(str(text)[:60], "is no text of a command")
         word, *parts = text.split(" ")
         row = self._by_word.get(word)
         if row is None:
@@ -93,70 +96,96 @@ class ShortTexts:
         return command
 
 
-def _written(value: Any) -> str:
+def need_textable(info: MessageInfo) -> None:
+    """Refuse a command class with a field that no text can say, or that two texts would share."""
+    for field in info.fields:
+        if field.name != "seat":
+            _need_textable(field.type, f"{info.cls.__qualname__}.{field.name}")
+
+
+def _written(value: Any, hint: Any) -> str:
+    hint = _without_absent(hint)
     if value is None:
         return _NONE
     if value is HIDDEN:
         return _HIDDEN
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        if not _WORD.fullmatch(value) or value in {"yes", "no"}:
+    if get_origin(hint) is tuple:
+        args = get_args(hint)
+        if type(value) is not tuple:
             raise ValueError(value)
-        return value
-    if isinstance(value, tuple):
-        if not value:
-            return _NONE
-        joint = "," if all(type(part) is int for part in value) else "+"
-        return joint.join(_written(part) for part in value)
-    raise ValueError(value)
+        hints = _part_hints(args, len(value))
+        return _joint(args).join(map(_written, value, hints)) if value else _NONE
+    kind = str if get_origin(hint) is Literal else hint
+    if type(value) is not kind:
+        raise ValueError(value)
+    text = _YES if value is True else _NO if value is False else str(value)
+    if _read(text, hint) != value:
+        raise ValueError(value)
+    return text
 
 
 def _read(text: str, hint: Any) -> Any:
+    beside = _absent(hint)
+    if text == _NONE and type(None) in beside:
+        return None
+    if text == _HIDDEN and Hidden in beside:
+        return HIDDEN
+    hint = _without_absent(hint)
     args = get_args(hint)
-    if get_origin(hint) in (Union, types.UnionType):
-        if text == _NONE and type(None) in args:
-            return None
-        if text == _HIDDEN and Hidden in args:
-            return HIDDEN
-        (hint,) = (arg for arg in args if arg not in _BESIDE)
-        args = get_args(hint)
     if get_origin(hint) is tuple:
-        return _read_tuple(text, args)
+        parts = [] if text == _NONE and ... in args else text.split(_joint(args))
+        return tuple(map(_read, parts, _part_hints(args, len(parts))))
+    if get_origin(hint) is Literal:
+        if text not in args:
+            raise ValueError(text)
+        return text
     return _READERS[hint](text)
 
 
-def _read_tuple(text: str, args: tuple[Any, ...]) -> tuple[Any, ...]:
-    endless = len(args) == 2 and args[1] is ...
-    if text == _NONE:
-        if endless:
-            return ()
-        raise ValueError(text)
-    parts = text.split("," if all(arg in (int, ...) for arg in args) else "+")
-    hints = [args[0]] * len(parts) if endless else list(args)
-    if len(parts) != len(hints):
-        raise ValueError(text)
-    return tuple(_read(part, hint) for part, hint in zip(parts, hints, strict=True))
+def _absent(hint: Any) -> tuple[Any, ...]:
+    """Give what may stand beside a value: None, HIDDEN."""
+    args = get_args(hint) if _is_union(plain_type(hint)) else ()
+    return tuple(arg for arg in args if arg in _BESIDE)
+
+
+def _without_absent(hint: Any) -> Any:
+    hint = plain_type(hint)
+    if _is_union(hint):
+        (hint,) = (arg for arg in get_args(hint) if arg not in _BESIDE)
+    return plain_type(hint)
+
+
+def _is_union(hint: Any) -> bool:
+    return get_origin(hint) in {Union, types.UnionType}
+
+
+def _part_hints(args: tuple[Any, ...], length: int) -> list[Any]:
+    hints = [args[0]] * length if ... in args else list(args)
+    if len(hints) != length:
+        raise ValueError(length)
+    return hints
+
+
+def _joint(args: tuple[Any, ...]) -> str:
+    return "," if all(arg is ... or _without_absent(arg) is int for arg in args) else "+"
 
 
 def _read_word(text: str) -> str:
-    if not _WORD.fullmatch(text) or text in {"yes", "no"}:
+    if not _WORD.fullmatch(text) or text in {_YES, _NO}:
         raise ValueError(text)
     return text
 
 
 def _read_whole(text: str) -> int:
-    if not _WHOLE.fullmatch(text) or text == "-0":
+    if not _WHOLE.fullmatch(text) or text == "-0" or abs(int(text)) >= _LARGEST:
         raise ValueError(text)
     return int(text)
 
 
 def _read_bool(text: str) -> bool:
-    if text not in {"yes", "no"}:
+    if text not in {_YES, _NO}:
         raise ValueError(text)
-    return text == "yes"
+    return text == _YES
 
 
 _READERS: Final[dict[Any, Callable[[str], Any]]] = {
@@ -166,19 +195,34 @@ _READERS: Final[dict[Any, Callable[[str], Any]]] = {
 }
 
 
-def _need_textable(hint: Any, where: str) -> None:
+def _need_textable(hint: Any, where: str, depth: int = 0) -> None:
+    hint = plain_type(hint)
     args = get_args(hint)
-    if get_origin(hint) in (Union, types.UnionType):
-        inner = [arg for arg in args if arg not in _BESIDE]
-        if len(inner) == 1:
-            _need_textable(inner[0], where)
-            return
-    elif get_origin(hint) is tuple:
-        for arg in args:
-            if arg is not ...:
-                _need_textable(arg, where)
-        return
-    elif hint in _READERS:
-        return
-    msg = f"{where}: a command holds numbers, names, yes or no, and tuples of them; not {hint!r}"
+    beside = _absent(hint)
+    inner = [hint] if not _is_union(hint) else [arg for arg in args if arg not in _BESIDE]
+    if len(inner) != 1:
+        _refuse(where, hint)
+    one = plain_type(inner[0])
+    parts = get_args(one)
+    if get_origin(one) is tuple:
+        endless = ... in parts
+        if not parts or depth > 1 or (depth and (endless or _joint(parts) != ",")):
+            _refuse(where, hint)
+        if endless and type(None) in beside:
+            _refuse(where, hint, "None and an empty tuple would be written alike")
+        for part in parts:
+            if part is not ...:
+                _need_textable(part, where, depth + 1)
+    elif get_origin(one) is Literal:
+        if not all(isinstance(part, str) and _WORD.fullmatch(part) for part in parts):
+            _refuse(where, hint)
+    elif one not in _READERS:
+        _refuse(where, hint)
+    if depth and type(None) in beside:
+        _refuse(where, hint, "None in a tuple and an empty tuple would be written alike")
+
+
+def _refuse(where: str, hint: Any, why: str = "") -> NoReturn:
+    allowed = "numbers, names, yes or no, points, and tuples of them"
+    msg = f"{where}: a command holds {allowed}; not {hint!r}{': ' + why if why else ''}"
     raise RegistrationError(msg)

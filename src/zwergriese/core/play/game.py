@@ -17,17 +17,17 @@ from zwergriese.core.fast import changed, fast
 from zwergriese.core.hidden import HIDDEN
 from zwergriese.core.luck.chance import Drawing, counted
 from zwergriese.core.luck.seeded import SeededChance
-from zwergriese.core.messages.builtin import CANNOT_UNDO, HOST_ONLY, OVER, Abandon, Start, Undo
+from zwergriese.core.messages.builtin import OVER, Start, Undo
 from zwergriese.core.messages.redact import redact
 from zwergriese.core.play.commit import Commit, History, Meta, commits_of, make_commit, make_history
 from zwergriese.core.play.loop import asks_of, decide, first_position, fold, refused
 from zwergriese.core.play.preview import Preview, previewed
-from zwergriese.core.play.undo import CanUndo, can_undo, effective
+from zwergriese.core.play.undo import CanUndo, can_undo, effective, undo_refused
 from zwergriese.core.play.view import View, choices_of, hidden, legal_of
 from zwergriese.core.rules.position import make_position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from zwergriese.core.luck.chance import Source
     from zwergriese.core.messages.base import Command, Event
@@ -90,8 +90,6 @@ class Game(Generic[S]):
         """Give why a command is refused, or None. Nothing changes either way."""
         if isinstance(command, Undo):
             return self._check_undo(command)
-        if isinstance(command, Abandon) and command.seat is not None:
-            return HOST_ONLY()
         return refused(command, self.position, self.asks, started=self.ply > 0)
 
     def apply(
@@ -107,7 +105,7 @@ class Game(Generic[S]):
         Args:
             command: What a seat (or the host) wants done.
             id: A name for this command, so that sending it again is safe: with the same command
-                the game comes back unchanged. Looked for since *expected*, or in the whole game.
+                the game comes back unchanged.
             expected: The ply that the caller has seen.
             time: Kept with the commit; no rule reads it.
 
@@ -137,11 +135,19 @@ class Game(Generic[S]):
         return make_game(position, asks, ply, history, self.source, chance.counts, self.root, {})
 
     def extended(self, commit: Commit) -> Game[S]:
-        """Give the game with a recorded commit folded in: its events count, nothing is decided."""
+        """Give the game with a recorded commit folded in: its events count, nothing is decided.
+
+        Raises:
+            VersionConflict: The commit is not the next one.
+            NoSuchPly: It goes back to a ply that the game never had.
+        """
         if isinstance(commit.command, Undo):
-            position = self.at(commit.command.to).position
-        else:
-            position = fold(self.position, commit.events)
+            return self._with(commit, self.at(commit.command.to).position)
+        return self._with(commit, fold(self.position, commit.events))
+
+    def _with(self, commit: Commit, position: Position[S]) -> Game[S]:
+        if commit.n != self.ply + 1:
+            raise VersionConflict(commit.n - 1, self.ply)
         draws = self.draws if commit.luck is HIDDEN else counted(self.draws, commit.luck)
         return make_game(
             position,
@@ -168,12 +174,14 @@ class Game(Generic[S]):
     def view(self, viewer: Viewer) -> View[S]:
         """Give what a viewer knows: a seat, or None for a spectator."""
         self._need_viewer(viewer)
-        return View(viewer, self.ply, self.position, self.told)
+        return View(viewer, self.ply, self.position, self.told, self._viewers_undo)
 
     def preview(self, command: Command) -> Preview:
         """Give what a command would cause, as far as its seat can know."""
-        position = hidden(self.position, command.seat)
-        return previewed(command, position, self.check(command))
+        rejection = self.check(command)
+        if rejection is not None:
+            return Preview((), complete=True, rejection=rejection)
+        return previewed(command, hidden(self.position, command.seat))
 
     def events_for(self, viewer: Viewer, since: int = 0) -> tuple[Event, ...]:
         """Give the events after ply *since* as a viewer is told them."""
@@ -211,12 +219,18 @@ class Game(Generic[S]):
         """
         if type(ply) is not int or not self.root.ply <= ply <= self.ply:
             raise NoSuchPly(ply, self.ply)
-        game = self.root.game(self.source)
-        for commit in self.commits:
-            if commit.n > ply:
-                break
-            game = game.extended(commit)
-        return game
+        node = self.history
+        while node is not None and node.commit.n > ply:
+            node = node.previous
+        start = self.root.game(self.source)
+        position = start.position
+        for commit in reversed(tuple(effective(node))):  # what an undo took back is not folded
+            position = fold(position, commit.events)
+        draws = start.draws
+        for commit in commits_of(node):
+            draws = draws if commit.luck is HIDDEN else counted(draws, commit.luck)
+        asks = start.asks if node is None else asks_of(position)
+        return make_game(position, asks, ply, node, self.source, draws, self.root, {})
 
     def fork(self, seed: int) -> Game[S]:
         """Give the same game with luck of its own from here on, for search."""
@@ -264,17 +278,14 @@ class Game(Generic[S]):
 
     def _check_undo(self, command: Undo) -> Rejection | None:
         if command.seat is None:  # the host may go back to any ply after the start
-            plies: Sequence[int] = range(max(self.root.ply, 1), self.ply)
-            because = "start"
-        elif self.outcome is not None:
+            plies = range(self.ply - 1, max(self.root.ply, 1) - 1, -1)
+            return undo_refused(command, CanUndo(tuple(plies), "start"), self.ply)
+        if self.outcome is not None:
             return OVER()
-        else:
-            can = self.can_undo(command.seat)
-            plies, because = can.plies, can.because
-        if command.to not in plies:
-            back_to = min(plies, default=self.ply)
-            return CANNOT_UNDO(to=command.to, back_to=back_to, because=because)
-        return None
+        return undo_refused(command, self.can_undo(command.seat), self.ply)
+
+    def _viewers_undo(self, viewer: Viewer) -> CanUndo:
+        return CanUndo((), "start") if viewer is None else self.can_undo(viewer)
 
     def _undone(self, command: Undo, meta: Meta | None) -> Game[S]:
         ply = self.ply + 1
@@ -369,7 +380,15 @@ def system_luck() -> SeededChance:
 
 
 def _restored(root: Root[Any], commits: tuple[Commit, ...], source: Source) -> Game[Any]:
+    # The positions that an undo goes back to are kept until the end, so that none is folded twice.
+    targets = {commit.command.to for commit in commits if isinstance(commit.command, Undo)}
     game = root.game(source)
+    kept = {game.ply: game.position}
     for commit in commits:
-        game = game.extended(commit)
+        if isinstance(commit.command, Undo) and commit.command.to in kept:
+            game = game._with(commit, kept[commit.command.to])  # noqa: SLF001 -- our own
+        else:
+            game = game.extended(commit)
+        if game.ply in targets:
+            kept[game.ply] = game.position
     return game

@@ -180,11 +180,10 @@ def _fold_and_react(
     for event in events:
         out.append(event)
         position = fold(position, (event,))
-        for react in reacts.get(event.__class__, ()):
+        for index, react in reacts.get(event.__class__, ()):
             more = react(event, position, chance)
-            own = position.rules.own
             for one in more:
-                if one.__class__ not in own:
+                if own.get(one.__class__, _NOBODYS)[0] != index:
                     name = type(event).__qualname__
                     msg = f"a variant reacted to {name} with {one!r}, which is not its own"
                     raise RulesetFault(msg)

@@ -42,10 +42,8 @@ class _NoLuck:
         raise _LuckAsked(purpose)
 
 
-def previewed(command: Command, position: Position[Any], rejection: Rejection | None) -> Preview:
-    """Preview a command on a position as its seat sees it."""
-    if rejection is not None:
-        return Preview((), complete=True, rejection=rejection)
+def previewed(command: Command, position: Position[Any]) -> Preview:
+    """Preview an accepted command on a position as its seat sees it."""
     if isinstance(command, Undo):
         return Preview((), complete=True)  # an undo holds no events
     told: list[Event] = []

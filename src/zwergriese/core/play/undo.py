@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from zwergriese.core.messages.builtin import Start, Undo
+from zwergriese.core.messages.builtin import CANNOT_UNDO, Start, Undo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from zwergriese.core.messages.rejection import Rejection
     from zwergriese.core.play.commit import Commit, History
     from zwergriese.core.rules.compiled import Rules
     from zwergriese.core.seats import Seat
@@ -58,6 +59,14 @@ def can_undo(seat: Seat, history: History | None, rules: Rules) -> CanUndo:
         if commit is not None:
             plies.append(commit.n)
     return CanUndo(tuple(plies), "start")
+
+
+def undo_refused(command: Undo, can: CanUndo, ply: int) -> Rejection | None:
+    """Give why an undo is refused, or None."""
+    if command.to in can.plies:
+        return None
+    back_to = min(can.plies, default=ply)
+    return CANNOT_UNDO(to=command.to, back_to=back_to, because=can.because)
 
 
 def _stops(seat: Seat, commit: Commit, rules: Rules) -> str:

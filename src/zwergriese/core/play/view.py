@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from zwergriese.core.messages.builtin import NOT_YOURS, OVER, Undo
 from zwergriese.core.play.loop import asks_of, refused
 from zwergriese.core.play.preview import Preview, previewed
+from zwergriese.core.play.undo import CanUndo, undo_refused
 from zwergriese.core.rules.choice import Choice, LegalCommands
 from zwergriese.core.rules.position import Composed, Position, make_position
 
@@ -53,11 +55,21 @@ class View(Generic[S]):
     function of what its viewer was told.
     """
 
-    __slots__ = ("_asks", "_choices", "_full", "_position", "_told", "ply", "viewer")
+    __slots__ = (
+        "_asks",
+        "_can_undo",
+        "_choices",
+        "_full",
+        "_position",
+        "_told",
+        "ply",
+        "viewer",
+    )
 
     viewer: Viewer
     ply: int
     _asks: tuple[Ask, ...] | None
+    _can_undo: Callable[[Viewer], CanUndo] | CanUndo
     _choices: tuple[Choice, ...] | None
     _full: Position[S] | None
     _position: Position[S] | None
@@ -69,12 +81,14 @@ class View(Generic[S]):
         ply: int,
         full: Position[S],
         told: Callable[[Viewer], tuple[Event, ...]] | tuple[Event, ...],
+        can_undo: Callable[[Viewer], CanUndo] | CanUndo,
     ) -> None:
         put = object.__setattr__
         put(self, "viewer", viewer)
         put(self, "ply", ply)
         put(self, "_full", full)
         put(self, "_told", told)
+        put(self, "_can_undo", can_undo)
         put(self, "_position", None)
         put(self, "_asks", None)
         put(self, "_choices", None)
@@ -119,6 +133,15 @@ class View(Generic[S]):
         return told
 
     @property
+    def can_undo(self) -> CanUndo:
+        """How far back the viewer may go, and what stops it there."""
+        can = self._can_undo
+        if not isinstance(can, CanUndo):
+            can = can(self.viewer)
+            object.__setattr__(self, "_can_undo", can)
+        return can
+
+    @property
     def asks(self) -> tuple[Ask, ...]:
         """Who may act, and what is asked."""
         asks = self._asks
@@ -148,12 +171,20 @@ class View(Generic[S]):
         return legal_of(self.choices)
 
     def check(self, command: Command) -> Rejection | None:
-        """Give why the viewer's own command would be refused, or None."""
+        """Give why the viewer's own command would be refused, or None; another's always is."""
+        if self.viewer is None or command.seat != self.viewer:
+            return NOT_YOURS(seat=self.viewer)
+        if isinstance(command, Undo):
+            over = self.outcome is not None
+            return OVER() if over else undo_refused(command, self.can_undo, self.ply)
         return refused(command, self.position, self.asks, started=self.ply > 0)
 
     def preview(self, command: Command) -> Preview:
         """Give the events that the viewer's own command would cause, as far as they are known."""
-        return previewed(command, self.position, self.check(command))
+        rejection = self.check(command)
+        if rejection is not None:
+            return Preview((), complete=True, rejection=rejection)
+        return previewed(command, self.position)
 
     def text(self, command: Command) -> str:
         """Write a command in its short canonical text."""
@@ -184,15 +215,20 @@ class View(Generic[S]):
         # What leaves the process holds the hidden state and the redacted events, nothing else.
         position = self.position
         state = (position.state, position.slices, position.outcome)
-        return _restored, (self.viewer, self.ply, self.setting, state, self.told)
+        knows = (self.told, self.can_undo)
+        return _restored, (self.viewer, self.ply, self.setting, state, knows)
 
 
 def _restored(
-    viewer: Viewer, ply: int, setting: Any, state: tuple[Any, ...], told: tuple[Event, ...]
+    viewer: Viewer,
+    ply: int,
+    setting: Any,
+    state: tuple[Any, ...],
+    knows: tuple[tuple[Event, ...], CanUndo],
 ) -> View[Any]:
     base, slices, outcome = state
     position: Position[Any] = make_position(base, slices, outcome, setting.rules)
-    view: View[Any] = View(viewer, ply, position, told)
+    view: View[Any] = View(viewer, ply, position, *knows)
     object.__setattr__(view, "_position", position)
     object.__setattr__(view, "_full", None)
     return view

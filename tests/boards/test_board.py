@@ -161,7 +161,7 @@ def test_the_digest_is_the_documented_one():
 def test_a_board_survives_pickle_copy_and_its_file(board):
     """What comes back is equal, and writes the same bytes."""
     for again in (
-        pickle.loads(pickle.dumps(board)),  # noqa: S301 - our own bytes
+        pickle.loads(pickle.dumps(board)),
         copy.deepcopy(board),
         read_board(write_board(board)),
     ):

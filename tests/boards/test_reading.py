@@ -27,7 +27,7 @@ def refused(source):
     assert isinstance(error, ZwergrieseError)
     assert error.code == "boards/refused"
     assert len(str(error)) < 400
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+    again = pickle.loads(pickle.dumps(error))
     assert str(again) == str(error)
     return error
 

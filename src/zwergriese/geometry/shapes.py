@@ -124,7 +124,7 @@ def tangled(shape: Shape) -> tuple[int, int, Point] | None:
     """Find two outlines of one shape that cross or are the same; None if they nest or part.
 
     >>> tangled((((0, 0), (600, 0), (600, 600)), ((300, 0), (900, 0), (300, 600))))
-    (0, 1, (450, 225))
+    (0, 1, (450, 150))
 
     Raises:
         CannotMeasure: GEOS gave up on the shape.

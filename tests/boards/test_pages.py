@@ -1,0 +1,31 @@
+"""The page on boards says what the code does."""
+
+import re
+from inspect import getsource
+from pathlib import Path
+
+from zwergriese.boards import check, default_board, reading
+from zwergriese.boards.exact_json import MOST_BYTES
+
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "boards.md").read_text(encoding="utf-8")
+
+
+def test_every_fault_code_is_on_the_page():
+    """A code that is not explained, or explained and never given, is found here."""
+    assert set(re.findall(r"^\| `(boards/[a-z-]+)`", PAGE, re.MULTILINE)) == set(
+        re.findall(r'"(boards/[a-z-]+)"', getsource(check))
+    )
+
+
+def test_the_limits_on_the_page_are_those_of_the_code():
+    """So are the figures of the default board."""
+    for line in (
+        f"| bytes | {MOST_BYTES:,} |",
+        f"| features | {reading.MOST_FEATURES:,} |",
+        f"| corners, all outlines together | {reading.MOST_CORNERS:,} |",
+        f"| outlines of one feature | {reading.MOST_OUTLINES:,} |",
+        f"on {len(default_board().areas)} areas",
+    ):
+        assert line in PAGE
+    for terrain in reading.TERRAINS:
+        assert f"`{terrain}`" in PAGE

@@ -74,7 +74,7 @@ def test_an_abandoned_game_has_no_winner():
 def test_a_teller_has_words_for_questions_commands_and_refusals():
     game = new_game(setting(), ScriptedChance([]))
     words = teller(TEXTS, setting(), ["Ann", "Bo"])
-    assert words.question(game.asks[0]) == "Ann, draw a card!"
+    assert words.question(game.asks[0]) == "Will you draw a card?"
     assert words.command(Draw(0)) == "Draw a card."
     assert words.rejection(TOO_TIRED(cards=("fox",))) == "You are too tired to carry a fox."
     refused = game.check(Draw(1))

@@ -43,6 +43,7 @@ def told(template, **params):
         ("{v:n} cards", 7, "7 cards"),
         ("At {v:point}.", (1250, -3), "At (12.5, -0.03)."),
         ("At {v:point}.", ((100, 200), (300, 405)), "At (1, 2) and (3, 4.05)."),
+        ("{v:length} long", 12_345, "123.45 mm long"),
         ("At {v:point}.", HIDDEN, "At a hidden place."),
         ("So: {v:text}", "tiny/draw", "So: Draw a card."),
         ("{v}", True, "Yes"),
@@ -83,7 +84,7 @@ def test_a_missing_sentence_is_told_by_its_key_and_a_warning():
 
 def test_a_missing_value_is_told_by_the_key_and_a_warning():
     with pytest.warns(TextMissing, match=r"no value was given for \{seat\}"):
-        assert tell(texts(), "tiny/draw-now", {}) == "tiny/draw-now"
+        assert tell(texts(), "tiny/drawn", {"card": "fox"}) == "tiny/drawn"
 
 
 def test_a_missing_noun_is_told_by_its_id_and_a_warning():
@@ -102,10 +103,10 @@ def test_a_template_holds_nothing_but_plain_places(template):
 
 
 def test_names_are_told_as_typed():
-    given = names(["anna", "Łoś"])
-    assert tell(texts(), "tiny/draw-now", {"seat": 0}, given) == "anna, draw a card!"
-    assert tell(texts(), "tiny/draw-now", {"seat": 1}, given) == "Łoś, draw a card!"
-    assert tell(texts(), "tiny/draw-now", {"seat": 2}, given) == "Player 3, draw a card!"
+    given, own = names(["anna", "Łoś"]), texts(said="{v:player} waits.")
+    assert tell(own, "tiny/said", {"v": 0}, given) == "anna waits."
+    assert tell(own, "tiny/said", {"v": 1}, given) == "Łoś waits."
+    assert tell(own, "tiny/said", {"v": 2}, given) == "Player 3 waits."
 
 
 def test_titles_of_places_are_told_instead_of_their_ids():
@@ -114,7 +115,7 @@ def test_titles_of_places_are_told_instead_of_their_ids():
 
 
 def test_texts_are_values():
-    again = pickle.loads(pickle.dumps(CORE))  # noqa: S301 -- our own bytes
+    again = pickle.loads(pickle.dumps(CORE))
     assert again == CORE
     assert hash(again) == hash(CORE)
     assert tell(again, "core/yes") == "yes"

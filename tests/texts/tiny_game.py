@@ -105,7 +105,7 @@ SENTENCES = {
     "tiny/card:none": ("no card",),
     "tiny/dealt": ("{cards:n} card lies on the pile.", "{cards:n} cards lie on the pile."),
     "tiny/draw": ("Draw a card.",),
-    "tiny/draw-now": ("{seat:player}, draw a card!",),
+    "tiny/draw-now": ("Will you draw a card?",),
     "tiny/drawn": ("{seat:player} draws {card:card}.",),
     "tiny/drawn:heading": ("Turn {turn}: {seat:player}",),
     "tiny/too-tired": ("You are too tired to carry {cards:card}.",),

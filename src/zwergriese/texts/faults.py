@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Literal,
+    TypeAlias,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import attrs
 from attrs import frozen
@@ -23,13 +32,14 @@ if TYPE_CHECKING:
     Owner: TypeAlias = Ruleset[Any, Any, Any] | Variant[Any, Any] | None
 
 CORE_ID: Final = "core"
-_BUILT_IN: Final = frozenset({"", COUNT, "player", "point", "text"})
+_BUILT_IN: Final = frozenset({"", COUNT, "length", "player", "point", "text"})
 _NOUN: Final = ("n", "value")
 _ENDED: Final = ("termination", "winners", "score")
 _STANDING: Final = ("seat", "rank", "score")
 _PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "core/decimal-mark": (),
     "core/hidden": (),
+    "core/length": ("length",),
     "core/list-end": ("before", "after"),
     "core/list-middle": ("before", "after"),
     "core/no": (),
@@ -63,14 +73,17 @@ def missing_keys(owner: Owner, texts: Texts) -> tuple[str, ...]:
     return tuple(fault.key for fault in text_faults(owner, texts) if fault.kind == "missing")
 
 
-def text_faults(owner: Owner, texts: Texts) -> tuple[TextFault, ...]:
+def text_faults(
+    owner: Owner, texts: Texts, more: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[TextFault, ...]:
     """Compare a ruleset, a variant or (None) the core with its texts.
 
     Every event, command, rejection, question and option needs a text; every place in a text must be
-    a field that is there; every text must belong to something.
+    a field that is there; every text must belong to something. *more* names further keys that the
+    owner tells, such as those of its pictures, each with the values that it gives.
     """
     own_id = CORE_ID if owner is None else owner.id
-    wanted = _core_keys() if owner is None else _keys(owner)
+    wanted = {**(_core_keys() if owner is None else _keys(owner)), **(more or {})}
     known = wanted if owner is None else {**wanted, **_may(own_id)}
     mine = {key: entry for key, entry in texts.entries.items() if owner_of(key) == own_id}
     nouns = {key.partition(":")[0] for key in texts.entries if ":" in key}
@@ -141,9 +154,20 @@ def _keys(owner: Ruleset[Any, Any, Any] | Variant[Any, Any]) -> dict[str, tuple[
     keys.update({row.code: row.names for row in owner.rejections})
     for question in owner.questions:
         taken = question.id in keys
-        keys[f"{question.id}:question" if taken else question.id] = ("seat",)
-    options: Any = owner.options
-    keys.update({f"{owner.id}/option:{option.name}": () for option in attrs.fields(options)})
+        keys[f"{question.id}:question" if taken else question.id] = ()
+    keys.update(dict.fromkeys(_options(owner.id, owner.options), ()))
+    return keys
+
+
+def _options(owner: str, options: Any) -> list[str]:
+    """Name each option, and each answer of those that can be answered with a few words."""
+    hints = get_type_hints(options)
+    keys: list[str] = []
+    for option in attrs.fields(options):
+        keys.append(f"{owner}/option:{option.name}")
+        hint = hints.get(option.name)
+        if get_origin(hint) is Literal:
+            keys += [f"{keys[-1]}:{word}" for word in get_args(hint)]
     return keys
 
 

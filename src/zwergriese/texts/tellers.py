@@ -49,7 +49,7 @@ class Teller:
     def question(self, ask: Ask) -> str:
         """Say what a seat is asked."""
         key = f"{ask.kind}:question"
-        return self._told(key if key in self.texts else ask.kind, {"seat": ask.seat})
+        return self._told(key if key in self.texts else ask.kind, {})
 
     def heading(self, event: Event, turn: int, *, below: bool = False) -> str | None:
         """Give the heading that stands above an event, or below it, if one does."""
@@ -73,9 +73,10 @@ class Teller:
         key = f"{self._name(type(command))}:told"
         return self._told(key, _fields(command)) if key in self.texts else None
 
-    def option(self, name: str) -> str:
-        """Say what an option of the ruleset settles."""
-        return self._told(f"{self.setting.ruleset.id}/option:{name}", {})
+    def option(self, name: str, answer: str = "") -> str:
+        """Say what an option of the ruleset settles, or what one of its answers means."""
+        key = f"{self.setting.ruleset.id}/option:{name}"
+        return self._told(f"{key}:{answer}" if answer else key, {})
 
     def _message(self, message: Event | Command) -> str:
         return self._told(self._name(type(message)), _fields(message))

@@ -28,9 +28,9 @@ def tell(
 ) -> str:
     """Tell the sentence of a key with these values in its places.
 
-    A place says of what kind its value is: `player` (a seat, or several), `point` (in millimetres),
-    `n` (how many), `text` (a key of its own); any other kind is that of a noun which the
-    catalogue holds for each value. Without a kind a value is written as it is.
+    A place says of what kind its value is: `player` (a seat, or several), `point` and `length` (in
+    millimetres), `n` (how many), `text` (a key of its own); any other kind is that of a noun which
+    the catalogue holds for each value. Without a kind a value is written as it is.
 
     Where there is no sentence, or no value for a place, the key itself is told and a `TextMissing`
     warning given: a game never stops for want of words.
@@ -74,6 +74,8 @@ class _Teller:
             return "?" if value is HIDDEN else str(_how_many(value))
         if kind == "point" and _is_point(value):
             return self.point(value)
+        if kind == "length" and type(value) is int:
+            return self.phrase("core/length", {"length": self.millimetres(value)})
         if isinstance(value, tuple | Cards):
             return self.several(tuple(value), slot)
         if kind == "text" and isinstance(value, str):
@@ -97,8 +99,9 @@ class _Teller:
     def several(self, values: tuple[Any, ...], slot: Slot) -> str:
         if not values:
             return self.noun(None, slot, 1) if slot.kind else self.plain(None)
-        if slot.kind in {"", "player", "point", "text"}:
-            return self.listed([self.written(value, slot) for value in values])
+        if slot.kind in {"", "length", "player", "point", "text"}:
+            each = dict.fromkeys(values) if slot.kind == "player" else values
+            return self.listed([self.written(value, slot) for value in each])
         counts: dict[Any, int] = {}
         for value in values:
             counts[value] = counts.get(value, 0) + 1
@@ -123,8 +126,14 @@ class _Teller:
         return safe_name(name) if count == 1 else f"{count} x {safe_name(name)}"
 
     def point(self, value: tuple[int, int]) -> str:
-        x, y = (_millimetres(part, self.phrase("core/decimal-mark")) for part in value)
+        x, y = (self.millimetres(part) for part in value)
         return self.phrase("core/point", {"x": x, "y": y})
+
+    def millimetres(self, hundredths: int) -> str:
+        whole, rest = divmod(abs(hundredths), 100)
+        sign = "-" if hundredths < 0 else ""
+        mark = self.phrase("core/decimal-mark")
+        return f"{sign}{whole}" + (f"{mark}{rest:02}".rstrip("0") if rest else "")
 
     def listed(self, parts: Sequence[str]) -> str:
         if len(parts) == 1:
@@ -168,12 +177,6 @@ def _noun_name(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
-
-
-def _millimetres(hundredths: int, mark: str) -> str:
-    whole, rest = divmod(abs(hundredths), 100)
-    sign = "-" if hundredths < 0 else ""
-    return f"{sign}{whole}" + (f"{mark}{rest:02}".rstrip("0") if rest else "")
 
 
 def _key_itself(key: str, why: str) -> str:

@@ -10,8 +10,9 @@ from functools import lru_cache
 
 from attrs import frozen
 
+from zwergriese.geometry.cutting import cut_ring
 from zwergriese.geometry.errors import GeometryError
-from zwergriese.geometry.ground import Forbidden, Ground, Straddle, ground_at
+from zwergriese.geometry.ground import Forbidden, Ground, Straddle
 from zwergriese.geometry.planar import PlanarMap, Point, check_point
 from zwergriese.geometry.ring import stride_ring
 
@@ -53,6 +54,7 @@ def arcs_at(
     Raises:
         GeometryError: The pivot is not a pair of whole numbers, or a forbidden area is unknown.
     """
+    check_point(pivot, "pivot")
     return _remembered(planar, pivot, forbidden, straddle)
 
 
@@ -129,13 +131,7 @@ def landing_point(planar: PlanarMap, pivot: Point, index: int) -> Point:
 def _remembered(
     planar: PlanarMap, pivot: Point, forbidden: tuple[Forbidden, ...], straddle: Straddle
 ) -> tuple[Arc, ...]:
-    check_point(pivot, "pivot")
-    arcs: list[Arc] = []
-    for index in range(8 * planar.stride):
-        point = landing_point(planar, pivot, index)
-        ground = ground_at(planar, point, forbidden=forbidden, straddle=straddle)
-        if arcs and arcs[-1].ground == ground:
-            arcs[-1] = Arc(arcs[-1].first, index, ground)
-        else:
-            arcs.append(Arc(index, index, ground))
-    return tuple(arcs)
+    return tuple(
+        Arc(first, last, ground)
+        for first, last, ground in cut_ring(planar, pivot, forbidden, straddle)
+    )

@@ -8,11 +8,13 @@ areas at once which of them hold a point.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import isqrt
+from functools import cached_property
+from math import isqrt, sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
 from zwergriese.geometry.errors import GeometryError
 from zwergriese.geometry.ground import GAP, Ground
+from zwergriese.geometry.rims import Rim, shape_rim
 
 if TYPE_CHECKING:
     from zwergriese.geometry.planar import Outline, PlanarMap
@@ -22,6 +24,10 @@ Segment: TypeAlias = tuple[int, int, int, int]
 
 Owned: TypeAlias = tuple[Segment, tuple[int, ...]]
 """A segment and the numbers of the areas that it bounds."""
+
+Border: TypeAlias = tuple[int, int, int, int, int, int, int, float, tuple[int, ...]]
+"""A segment directed downwards (a level one to the east): ax, ay, bx, by, dx, dy, the square of
+its length, its length, its owners."""
 
 MOST_ENTRIES = 4_000_000
 """How many (row, edge) pairs an index holds at most, unless its grid is the coarsest already."""
@@ -78,8 +84,25 @@ class MapIndex:
         self.columns = planar.width // self.size + 1
         self.row_count = planar.height // self.size + 1
         self.rows = _rows(self._all, self.size, self.columns, self.row_count)
+        self.borders = [_border(segment, owners) for segment, owners in self.edges]
         self._cells: dict[int, Cell] = {}
+        self._around: dict[tuple[int, int], list[Border]] = {}
+        self._area_rims: dict[int, Rim] = {}
         self._near: dict[tuple[int, int], tuple[Owned, ...]] = {}
+
+    @cached_property
+    def town_rims(self) -> tuple[Rim, ...]:
+        """The rim of each town."""
+        return tuple(shape_rim(edges, self.planar.foot_radius) for edges in self.town_edges)
+
+    def area_rim(self, number: int) -> Rim:
+        """The rim of one area."""
+        try:
+            return self._area_rims[number]
+        except KeyError:
+            edges = tuple(_odd_edges(self.planar.areas[number].outlines))
+            rim = self._area_rims[number] = shape_rim(edges, self.planar.foot_radius)
+            return rim
 
     def area_number(self, name: str) -> int:
         """The number of an area in the map's order."""
@@ -114,6 +137,46 @@ class MapIndex:
         except KeyError:
             found = self._near[key] = tuple(self._look_near(column, row, reach))
             return found
+
+    def borders_around(self, x: int, y: int, reach: int = 0) -> list[Border]:
+        """All borders that the ring of a pivot in the cell of (x, y) may come to, and few others."""
+        size = self.size
+        column, row = x // size, y // size
+        if not (0 <= column < self.columns and 0 <= row < self.row_count):
+            return self.borders
+        key = (row * self.columns + column, reach)
+        try:
+            return self._around[key]
+        except KeyError:
+            found = self._around[key] = self._look_around(column, row, reach)
+            return found
+
+    def _look_around(self, column: int, row: int, reach: int) -> list[Border]:
+        size, stride = self.size, self.planar.stride
+        # Seen from the cell's centre, the rings of all its pivots lie in a band of this half width.
+        slack = 0.7072 * size + 4 + reach
+        cx, cy = (column + 0.5) * size, (row + 0.5) * size
+        outer, inner = stride + slack, max(stride - slack, 0.0)
+        seen: set[int] = set()
+        first = min(max(int((cy - outer) // size), 0), self.row_count - 1)
+        last = min(max(int((cy + outer) // size), 0), self.row_count - 1)
+        for number in range(first, last + 1):
+            low, high = number * size - cy, (number + 1) * size - cy
+            least, most = max(low, -high, 0.0), max(-low, high)
+            # The outermost rows also stand for what lies beyond the board.
+            wide = sqrt(max(outer * outer - least * least, 0.0))
+            narrow = sqrt(max(inner * inner - most * most, 0.0))
+            left, right = (cx - wide) // size, (cx + wide) // size
+            hole_left, hole_right = (cx - narrow) // size, (cx + narrow) // size
+            for edge, leftmost, rightmost in self.rows[number]:
+                if (
+                    rightmost >= left
+                    and leftmost <= right
+                    and (leftmost <= hole_left or rightmost >= hole_right)
+                ):
+                    seen.add(edge)
+        count = len(self.borders)
+        return [self.borders[edge] for edge in sorted(seen) if edge < count]
 
     def nearest(self, x: int, y: int, reach: int) -> tuple[int | None, int, int]:
         """The first of the nearest areas within *reach*, with its distance's square as a fraction.
@@ -286,6 +349,15 @@ def _beyond(
                 changes.setdefault(y, set()).symmetric_difference_update(owners)
     steps = [(y, tuple(sorted(owners))) for y, owners in sorted(changes.items()) if owners]
     return start, steps
+
+
+def _border(segment: Segment, owners: tuple[int, ...]) -> Border:
+    ax, ay, bx, by = segment
+    if ay < by or (ay == by and ax > bx):
+        ax, ay, bx, by = bx, by, ax, ay
+    dx, dy = bx - ax, by - ay
+    length = dx * dx + dy * dy
+    return ax, ay, bx, by, dx, dy, length, sqrt(length), owners
 
 
 def _upwards(ax: int, ay: int, bx: int, by: int) -> tuple[int, int, int]:

@@ -12,12 +12,12 @@ from attrs import field, frozen
 
 from zwergriese.geometry.errors import GeometryError
 from zwergriese.geometry.index import MapIndex
+from zwergriese.geometry.ring import MOST_STRIDE
 
 MOST_VERTICES = 200_000
 MOST_AREAS = 20_000
 MOST_TOWNS = 1_000
 MOST_SIZE = 10_000_000
-MOST_STRIDE = 100_000
 
 Point: TypeAlias = tuple[int, int]
 Outline: TypeAlias = tuple[Point, ...]

@@ -9,9 +9,14 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from zwergriese.geometry.errors import GeometryError
-from zwergriese.geometry.planar import MOST_STRIDE, Point
+
+if TYPE_CHECKING:
+    from zwergriese.geometry.planar import Point
+
+MOST_STRIDE = 100_000
 
 
 class StrideRing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from zwergriese.core.errors import BadDraw, UnknownName
 from zwergriese.core.fast import fast
@@ -13,18 +13,25 @@ from zwergriese.core.hidden import HIDDEN, Hidden
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_BITS: Final = 8
-_MASK: Final = 0xFF
-_MOST: Final = 127  # the top bit of each byte stays free: it is the guard of the cover test
+_BITS: Final = 16
+_MASK: Final = 0xFFFF
+_MOST: Final = 127
+_MOST_KINDS: Final = 500  # so that the sum of all counts stays below _MASK, see __len__
+
+
+def _few(_: object, __: object, kinds: tuple[str, ...]) -> None:
+    if len(kinds) > _MOST_KINDS:
+        msg = f"{len(kinds)} kinds of card; {_MOST_KINDS} at most"
+        raise BadDraw(msg)
 
 
 @frozen(weakref_slot=False)
 class Cards:
     """A multiset of cards of known kinds, with a count of cards whose kind is hidden.
 
-    The counts are kept in one whole number, eight bits a kind, at most 127 cards of one kind. It is
-    canonical by nature: two hands with the same cards are equal, however they came together. It
-    iterates in the order of its kinds, hidden cards last.
+    The counts are kept in one whole number, sixteen bits a kind, at most 127 cards of one kind and
+    500 kinds. It is canonical by nature: two hands with the same cards are equal, however they came
+    together. It iterates in the order of its kinds, hidden cards last.
 
     >>> hand = Cards.of(("forest", "clay"), ["clay", "forest", "clay"])
     >>> list(hand), len(hand), hand.count("clay")
@@ -33,7 +40,7 @@ class Cards:
     Cards(HIDDEN x3)
     """
 
-    kinds: tuple[str, ...]
+    kinds: tuple[str, ...] = field(validator=_few)
     packed: int = 0
     hidden: int = 0
 
@@ -46,7 +53,8 @@ class Cards:
         return made
 
     def __len__(self) -> int:
-        return sum(self.packed.to_bytes(len(self.kinds), "little")) + self.hidden
+        # 2**16 leaves 1 when divided by 2**16 - 1, so this remainder is the sum of the counts.
+        return self.packed % _MASK + self.hidden
 
     def __bool__(self) -> bool:
         return bool(self.packed or self.hidden)
@@ -74,7 +82,10 @@ class Cards:
     @property
     def counts(self) -> tuple[int, ...]:
         """How many cards of each kind are known, in the order of `kinds`."""
-        return tuple(self.packed.to_bytes(len(self.kinds), "little"))
+        packed = self.packed
+        return tuple(
+            [packed >> shift & _MASK for shift in range(0, _BITS * len(self.kinds), _BITS)]
+        )
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -139,7 +150,7 @@ class Cards:
 
     def hide(self) -> Cards:
         """Give as many cards, all hidden."""
-        return _made(self.kinds, 0, len(self))
+        return _made(self.kinds, 0, self.packed % _MASK + self.hidden)
 
     def _need_same_kinds(self, other: Cards) -> None:
         if self.kinds is not other.kinds and self.kinds != other.kinds:
@@ -148,7 +159,7 @@ class Cards:
 
     @property
     def _guard(self) -> int:
-        return int.from_bytes(b"\x80" * len(self.kinds), "little")
+        return int.from_bytes(b"\x00\x80" * len(self.kinds), "little")
 
     def _slot(self, kind: str | Hidden) -> int:
         try:

@@ -30,13 +30,13 @@ def hide(state: State, sees: Sees) -> State:
     """
     own = sees.each(HANDS)
     open_hand = _open_hand(state, own)
-    hands = tuple(
-        hand if seen or seat == open_hand else hand.hide()
-        for seat, (hand, seen) in enumerate(zip(state.hands, own, strict=False))
-    )
+    hands = [
+        hand if own[seat] or seat == open_hand else hand.hide()
+        for seat, hand in enumerate(state.hands)
+    ]
     return changed(
         state,
-        hands=hands,
+        hands=tuple(hands),
         pile=state.pile if sees(PILE) else hidden_row(len(state.pile)),
         stack=state.stack if sees(COIN_STACK) else hidden_row(len(state.stack)),
     )

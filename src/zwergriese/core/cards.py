@@ -52,6 +52,21 @@ class Cards:
             made = made.add(card)
         return made
 
+    @classmethod
+    def counted(cls, kinds: tuple[str, ...], counts: Iterable[int], hidden: int = 0) -> Cards:
+        """Make a multiset from how many there are of each kind, in the order of *kinds*.
+
+        >>> Cards.counted(("forest", "clay"), (2, 1))
+        Cards(forest x2, clay x1)
+        """
+        packed = 0
+        for shift, count in zip(range(0, _BITS * len(kinds), _BITS), counts, strict=True):
+            if not 0 <= count <= _MOST:
+                msg = f"{count} cards of one kind; from 0 to {_MOST} may be"
+                raise BadDraw(msg)
+            packed |= count << shift
+        return cls(kinds, packed, hidden)
+
     def __len__(self) -> int:
         # 2**16 leaves 1 when divided by 2**16 - 1, so this remainder is the sum of the counts.
         return self.packed % _MASK + self.hidden

@@ -1,0 +1,1 @@
+"""Small games that tests of several rooms play."""

@@ -222,15 +222,7 @@ class Game(Generic[S]):
         node = self.history
         while node is not None and node.commit.n > ply:
             node = node.previous
-        start = self.root.game(self.source)
-        position = start.position
-        for commit in reversed(tuple(effective(node))):  # what an undo took back is not folded
-            position = fold(position, commit.events)
-        draws = start.draws
-        for commit in commits_of(node):
-            draws = draws if commit.luck is HIDDEN else counted(draws, commit.luck)
-        asks = start.asks if node is None else asks_of(position)
-        return make_game(position, asks, ply, node, self.source, draws, self.root, {})
+        return self.root.after(node, self.source)
 
     def fork(self, seed: int) -> Game[S]:
         """Give the same game with luck of its own from here on, for search."""
@@ -354,6 +346,20 @@ class Root(Generic[S]):
             asks = asks_of(position)
         return make_game(position, asks, self.ply, None, source, draws or {}, self, {})
 
+    def after(self, history: History | None, source: Source) -> Game[S]:
+        """Give the game after a history, in one pass: what an undo took back is not folded."""
+        start = self.game(source)
+        if history is None:
+            return start
+        told = [commit.events for commit in effective(history)]
+        position = fold(start.position, (event for events in reversed(told) for event in events))
+        draws: dict[str, int] = {}
+        for commit in history.backwards():
+            for draw in () if commit.luck is HIDDEN else commit.luck:
+                draws[draw.purpose] = draws.get(draw.purpose, 0) + 1
+        asks, ply = asks_of(position), history.commit.n
+        return make_game(position, asks, ply, history, source, draws, self, {})
+
 
 def unstarted(setting: Setting[Any, Any], source: Source | None = None) -> Game[Any]:
     """Give a game at ply 0, before `core/start`; without a source, luck is the system's."""
@@ -380,15 +386,13 @@ def system_luck() -> SeededChance:
 
 
 def _restored(root: Root[Any], commits: tuple[Commit, ...], source: Source) -> Game[Any]:
-    # The positions that an undo goes back to are kept until the end, so that none is folded twice.
-    targets = {commit.command.to for commit in commits if isinstance(commit.command, Undo)}
-    game = root.game(source)
-    kept = {game.ply: game.position}
+    history: History | None = None
+    ply = root.ply
     for commit in commits:
-        if isinstance(commit.command, Undo) and commit.command.to in kept:
-            game = game._with(commit, kept[commit.command.to])  # noqa: SLF001 -- our own
-        else:
-            game = game.extended(commit)
-        if game.ply in targets:
-            kept[game.ply] = game.position
-    return game
+        if commit.n != ply + 1:
+            raise VersionConflict(commit.n - 1, ply)
+        if isinstance(commit.command, Undo) and not root.ply <= commit.command.to <= ply:
+            raise NoSuchPly(commit.command.to, ply)
+        history = make_history(history, commit)
+        ply += 1
+    return root.after(history, source)

@@ -1,0 +1,46 @@
+"""The wire: logs in files, strictly written and read, replayed and verified."""
+
+from zwergriese.wire.errors import (
+    LogDamaged,
+    LogFailure,
+    LogRefused,
+    MissingPart,
+    MissingParts,
+    NewerVersion,
+    UnknownType,
+    Unreadable,
+    Unwritable,
+)
+from zwergriese.wire.header import Header, Lookup, describe, setting_of, structure_options
+from zwergriese.wire.limits import Limits
+from zwergriese.wire.log import Log, Step, read_log
+from zwergriese.wire.messages.codec import Codec
+from zwergriese.wire.verify import Finding, Verdict
+from zwergriese.wire.writing import LogWriter, encode_log, write_log
+
+__all__ = [
+    "Codec",
+    "Finding",
+    "Header",
+    "Limits",
+    "Log",
+    "LogDamaged",
+    "LogFailure",
+    "LogRefused",
+    "LogWriter",
+    "Lookup",
+    "MissingPart",
+    "MissingParts",
+    "NewerVersion",
+    "Step",
+    "UnknownType",
+    "Unreadable",
+    "Unwritable",
+    "Verdict",
+    "describe",
+    "encode_log",
+    "read_log",
+    "setting_of",
+    "structure_options",
+    "write_log",
+]

@@ -1,0 +1,1 @@
+"""Messages to plain JSON values and back, strictly."""

@@ -1,0 +1,361 @@
+"""The strict converter: frozen values to plain JSON values and back, by exact type.
+
+Nothing is guessed or turned into something near: True is no number, a text is no list of letters, a
+list with two equal entries is no set, and a key that nobody declared is an error.
+"""
+
+from __future__ import annotations
+
+import enum
+import types
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NoReturn,
+    Union,
+    get_args,
+    get_origin,
+)
+
+import attrs
+from cattrs import Converter
+
+from zwergriese.core import HIDDEN, Cards, Hidden, RegistrationError
+from zwergriese.wire.errors import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LARGEST: Final = 1 << 53
+"""Whole numbers stay below it in both directions, so that every JSON reader keeps them exact."""
+
+QUESTION_MARK: Final = HIDDEN.value
+_MOST_OF_A_KIND: Final = 127
+
+
+def make_converter() -> Converter:
+    """Make a converter that reads and writes strictly; every error carries its place."""
+    converter = Converter(forbid_extra_keys=True)
+    for scalar, same in ((int, whole), (str, text), (bool, truth)):
+        converter.register_structure_hook(scalar, _two(same))
+        converter.register_unstructure_hook(scalar, same)
+    for never in (float, bytes):  # cattrs knows how to read them; a log holds none
+        converter.register_structure_hook(never, _two(_no_value))
+        converter.register_unstructure_hook(never, _no_value)
+    converter.register_structure_hook(Cards, _two(read_cards))
+    converter.register_unstructure_hook(Cards, write_cards)
+    converter.register_structure_hook_factory(_is_attrs, _attrs_reader)
+    converter.register_unstructure_hook_factory(_is_attrs, _attrs_writer)
+    for fits, reader, writer in _SHAPES:
+        converter.register_structure_hook_factory(fits, reader)
+        converter.register_unstructure_hook_factory(fits, writer)
+    return converter
+
+
+# --- single values ----------------------------------------------------------------------------
+
+
+def whole(value: object) -> int:
+    """Take a whole number below 2**53."""
+    if type(value) is not int:
+        _refuse("a whole number", value)
+    if not -LARGEST < value < LARGEST:
+        _refuse("a whole number below 2**53", value)
+    return value
+
+
+def text(value: object) -> str:
+    """Take a text."""
+    return value if type(value) is str else _refuse("a text", value)
+
+
+def truth(value: object) -> bool:
+    """Take true or false."""
+    return value if type(value) is bool else _refuse("true or false", value)
+
+
+def read_cards(value: object) -> Cards:
+    """Read Cards from an object with a count for each of their kinds, hidden ones under "?".
+
+    >>> read_cards({"forest": 2, "clay": 0, "?": 1})
+    Cards(forest x2, HIDDEN x1)
+    """
+    if type(value) is not dict:
+        _refuse('an object such as {"forest":2,"?":1}', value)
+    for kind, count in value.items():
+        if type(count) is not int or not 0 <= count <= _MOST_OF_A_KIND:
+            _refuse(f"a number of cards from 0 to {_MOST_OF_A_KIND} for {kind!r}", count)
+    kinds = tuple(kind for kind in value if kind != QUESTION_MARK)
+    hidden = value.get(QUESTION_MARK)
+    if hidden is not None and (hidden == 0 or list(value)[-1] != QUESTION_MARK):
+        _refuse('a "?" that stands last, with a number above 0', value)
+    return Cards.counted(kinds, (value[kind] for kind in kinds), hidden or 0)
+
+
+def write_cards(value: object) -> dict[str, int]:
+    """Write Cards; all kinds stand there in their order, those of which there is none too."""
+    if type(value) is not Cards or value.hidden > _MOST_OF_A_KIND:
+        _refuse(f"Cards, at most {_MOST_OF_A_KIND} of them hidden", value)
+    plain = dict(zip(value.kinds, value.counts, strict=True))
+    return {**plain, QUESTION_MARK: value.hidden} if value.hidden else plain
+
+
+def need_known(hint: Any) -> None:
+    """Raise `RegistrationError` where a hint holds something that is never written."""
+    if _is_unknown(hint):
+        _no_hook(hint, None)
+    if is_union(hint):
+        taken_apart(hint)
+    for arg in () if _is_literal(hint) else get_args(hint):
+        if arg is not ...:
+            need_known(arg)
+
+
+def _no_value(value: object) -> NoReturn:
+    _refuse("of a kind that can be written: a whole number, a text", value)
+
+
+def _refuse(wanted: str, value: object) -> NoReturn:
+    msg = f"must be {wanted}, not {shown(value)}"
+    raise ValueError(msg)
+
+
+def _two(read: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
+    return lambda value, _: read(value)
+
+
+# --- shapes -------------------------------------------------------------------------------------
+
+
+def _attrs_reader(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    read = converter.gen_structure_attrs_fromdict(cls)
+
+    def read_object(value: Any, as_: Any) -> Any:
+        return read(value, as_) if type(value) is dict else _refuse("an object", value)
+
+    return read_object
+
+
+def _attrs_writer(cls: Any, converter: Converter) -> Callable[[Any], Any]:
+    write = converter.gen_unstructure_attrs_fromdict(cls)
+
+    def write_object(value: Any) -> Any:
+        return write(value) if type(value) is cls else _refuse(f"a {cls.__qualname__}", value)
+
+    return write_object
+
+
+def _is_attrs(hint: Any) -> bool:
+    return isinstance(hint, type) and attrs.has(hint)
+
+
+def is_union(hint: Any) -> bool:
+    """Tell whether a hint is a union, such as `str | None`."""
+    return get_origin(hint) in (Union, types.UnionType)
+
+
+def is_tuple(hint: Any) -> bool:
+    """Tell whether a hint is a tuple that says what it holds."""
+    return get_origin(hint) is tuple
+
+
+def is_endless(hint: Any) -> bool:
+    """Tell whether a hint is a tuple of any length."""
+    args = get_args(hint)
+    return is_tuple(hint) and len(args) == 2 and args[1] is ...
+
+
+def _is_set(hint: Any) -> bool:
+    return get_origin(hint) is frozenset
+
+
+def _is_literal(hint: Any) -> bool:
+    return get_origin(hint) is Literal
+
+
+def _is_enum(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, enum.Enum)
+
+
+def _is_fixed(hint: Any) -> bool:
+    return is_tuple(hint) and not is_endless(hint)
+
+
+def _list_of(value: Any, length: int | None = None) -> list[Any]:
+    if type(value) is not list:
+        _refuse("a list", value)
+    if length is not None and len(value) != length:
+        _refuse(f"a list of {length}", value)
+    return value
+
+
+def _endless_reader(hint: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    as_list: Any = list[get_args(hint)[0]]  # type: ignore[misc]
+    read = converter.get_structure_hook(as_list)
+    return lambda value, _: tuple(read(_list_of(value), as_list))
+
+
+def _endless_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
+    write = converter.get_unstructure_hook(get_args(hint)[0])
+
+    def write_list(value: Any) -> Any:
+        if type(value) is not tuple:
+            _refuse("a tuple", value)
+        return [write(one) for one in value]
+
+    return write_list
+
+
+def _fixed_reader(hint: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    length = len(get_args(hint))
+    read = converter.gen_structure_hetero_tuple(hint)
+    return lambda value, _: read(_list_of(value, length), hint)
+
+
+def _fixed_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
+    writers = [converter.get_unstructure_hook(arg) for arg in get_args(hint)]
+
+    def write_list(value: Any) -> Any:
+        if type(value) is not tuple or len(value) != len(writers):
+            _refuse(f"a tuple of {len(writers)}", value)
+        return [write(one) for write, one in zip(writers, value, strict=True)]
+
+    return write_list
+
+
+def _set_reader(hint: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    as_list: Any = list[get_args(hint)[0]]  # type: ignore[misc]
+    read = converter.get_structure_hook(as_list)
+
+    def read_set(value: Any, _: Any) -> Any:
+        entries = read(_list_of(value), as_list)
+        if value != sorted(value):
+            _refuse("a list in order", value)
+        if len(set(entries)) != len(entries):
+            _refuse("a list without duplicates", value)
+        return frozenset(entries)
+
+    return read_set
+
+
+def _set_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
+    write = converter.get_unstructure_hook(get_args(hint)[0])
+
+    def write_set(value: Any) -> Any:
+        if type(value) is not frozenset:
+            _refuse("a frozenset", value)
+        return sorted(write(one) for one in value)
+
+    return write_set
+
+
+def _literal_reader(hint: Any, _: Converter) -> Callable[[Any, Any], Any]:
+    write = _literal_writer(hint, _)
+    return lambda value, _: write(value)
+
+
+def _literal_writer(hint: Any, _: Converter) -> Callable[[Any], Any]:
+    known = get_args(hint)
+
+    def literal(value: Any) -> Any:
+        for one in known:
+            if type(value) is type(one) and value == one:
+                return one
+        return _refuse(f"one of {', '.join(map(repr, known))}", value)
+
+    return literal
+
+
+def _enum_reader(hint: Any, _: Converter) -> Callable[[Any, Any], Any]:
+    known = {(type(one.value), one.value): one for one in hint}
+
+    def read_enum(value: Any, _: Any) -> Any:
+        found = known.get((type(value), value)) if type(value) in {str, int} else None
+        return _refuse(f"one of {', '.join(repr(key[1]) for key in known)}", value) if (
+            found is None
+        ) else found  # fmt: skip
+
+    return read_enum
+
+
+def _enum_writer(hint: Any, _: Converter) -> Callable[[Any], Any]:
+    return lambda value: (
+        value.value if type(value) is hint else _refuse(f"a {hint.__qualname__}", value)
+    )
+
+
+def _union_reader(hint: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    inner, empty, hidden = taken_apart(hint)
+    read = None if inner is None else converter.get_structure_hook(inner)
+
+    def read_union(value: Any, _: Any) -> Any:
+        if value is None and empty:
+            return None
+        if hidden and type(value) is str and value == QUESTION_MARK:
+            return HIDDEN
+        return _refuse('"?" or null', value) if read is None else read(value, inner)
+
+    return read_union
+
+
+def _union_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
+    inner, empty, hidden = taken_apart(hint)
+    write = None if inner is None else converter.get_unstructure_hook(inner)
+
+    def write_union(value: Any) -> Any:
+        if value is None and empty:
+            return None
+        if value is HIDDEN and hidden:
+            return QUESTION_MARK
+        if hidden and type(value) is str and value == QUESTION_MARK:
+            _refuse('no "?", which stands for a hidden value', value)
+        return _refuse("HIDDEN or None", value) if write is None else write(value)
+
+    return write_union
+
+
+def taken_apart(hint: Any) -> tuple[Any, bool, bool]:
+    """Take a union apart: the one thing it holds, and whether it may be None or HIDDEN.
+
+    >>> taken_apart(int | None)
+    (<class 'int'>, True, False)
+    """
+    args = get_args(hint) if is_union(hint) else (hint,)
+    inner = [arg for arg in args if arg not in (type(None), Hidden)]
+    if len(inner) > 1:
+        msg = f"{hint} holds more than one kind of value; the wire could not tell them apart"
+        raise RegistrationError(msg)
+    return inner[0] if inner else None, type(None) in args, Hidden in args
+
+
+def _no_hook(hint: Any, _: object) -> NoReturn:
+    msg = (
+        f"{hint} can't be written to a log: use int, str, bool, Literal, tuple[...], "
+        "frozenset[...], Cards, frozen attrs classes, and unions of one of them with None or Hidden"
+    )
+    raise RegistrationError(msg)
+
+
+def _is_unknown(hint: Any) -> bool:
+    known = (int, str, bool, Cards, type(None))
+    return not (
+        hint in known
+        or _is_attrs(hint)
+        or get_origin(hint) is Annotated  # cattrs looks behind it by itself
+        or get_origin(hint) is list  # the readers of tuples and sets go by way of lists
+        or any(fits(hint) for fits, _, _ in _SHAPES[1:])
+    )
+
+
+_SHAPES: Final[tuple[tuple[Any, Any, Any], ...]] = (
+    (_is_unknown, _no_hook, _no_hook),
+    (is_endless, _endless_reader, _endless_writer),
+    (_is_fixed, _fixed_reader, _fixed_writer),
+    (_is_set, _set_reader, _set_writer),
+    (_is_literal, _literal_reader, _literal_writer),
+    (_is_enum, _enum_reader, _enum_writer),
+    (is_union, _union_reader, _union_writer),
+)

@@ -1,0 +1,149 @@
+"""Reading a log piece by piece: bytes in, checked commits out, up to the first fault."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import sys
+import zlib
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Final, NoReturn, TypeAlias
+
+from zwergriese.wire.errors import LogDamaged, LogFailure, Unreadable
+from zwergriese.wire.header import Header, read_header
+from zwergriese.wire.lines import FIRST_HASH, Broken, unsealed
+
+if TYPE_CHECKING:
+    import os
+
+    from zwergriese.core import Commit
+    from zwergriese.wire.limits import Limits
+    from zwergriese.wire.messages.codec import Codec
+
+Source: TypeAlias = "str | os.PathLike[str] | bytes"
+
+STDIN: Final = "-"
+_GZIP: Final = b"\x1f\x8b"
+_MAGIC: Final = b'{"format":"zwergriese-log"'
+
+
+def name_of(source: Source) -> str:
+    """Give the name by which messages speak of a source."""
+    if isinstance(source, bytes):
+        return "<bytes>"
+    return "<stdin>" if source == STDIN else str(source)
+
+
+def kept(source: Source, limits: Limits) -> Source:
+    """Give a source that can be read more than once: what comes from stdin is kept."""
+    return sys.stdin.buffer.read(limits.file_bytes + 1) if source == STDIN else source
+
+
+def opened(source: Source) -> IO[bytes]:
+    """Open a source; a gzip file is told by its first two bytes, not by its name."""
+    raw: IO[bytes] = (
+        io.BytesIO(source) if isinstance(source, bytes) else Path(source).open("rb")  # noqa: SIM115
+    )
+    packed = raw.read(len(_GZIP)) == _GZIP
+    raw.seek(0)
+    return io.BufferedReader(gzip.GzipFile(fileobj=raw)) if packed else raw
+
+
+def is_packed(stream: IO[bytes]) -> bool:
+    """Tell whether an opened source is a packed one."""
+    return isinstance(getattr(stream, "raw", None), gzip.GzipFile)
+
+
+class Reader:
+    """Reads a log from a stream: first the header, then commits in pieces of some hundreds.
+
+    When it meets a fault, it stops for good, and `failure` says where and what.
+    """
+
+    def __init__(self, stream: IO[bytes], file: str, limits: Limits) -> None:
+        self._stream, self._file, self._limits = stream, file, limits
+        self.head = FIRST_HASH
+        self.line, self.byte, self.n = 0, 0, 0
+        self.whole_to = 0
+        """Where the last good line ends."""
+        self.open_end = False
+        """Whether the last good line lacks its newline."""
+        self.failure: LogFailure | None = None
+        self.header = self._header()
+
+    def _header(self) -> Header:
+        line = self._next()
+        if not line and self.failure is None:
+            self._fail("wire/not-a-log", "is empty")
+        if self.failure is None:
+            try:
+                plain, head = unsealed(line, FIRST_HASH)
+                header = read_header(plain, depth=self._limits.depth)
+            except Unreadable as error:
+                # A first line that does not even look like ours is no damaged log, but no log.
+                ours = line.startswith(_MAGIC) or _MAGIC.startswith(line)
+                code = error.code if ours else "wire/not-a-log"
+                prefix = "" if ours else "this is no log of zwergriese: the first line "
+                self._fail(code, f"{prefix}{error}")
+            else:
+                self._good(line, head)
+                return header
+        assert self.failure is not None
+        raise LogDamaged(self.failure)
+
+    def commits(self, codec: Codec, most: int) -> list[Commit]:
+        """Read up to *most* commits; fewer, or none, at the end or before a fault."""
+        found: list[Commit] = []
+        redacted = self.header.redacted is not None
+        read = codec.read_commit
+        while len(found) < most and self.failure is None:
+            line = self._next()
+            if not line:
+                break
+            try:
+                plain, head = unsealed(line, self.head)
+                commit = read(plain)
+                if commit.n != self.n + 1 or ("drew" in plain) is not redacted:
+                    _refuse(commit.n, self.n + 1, redacted=redacted)
+            except Unreadable as error:
+                self._fail(error.code, str(error), self.n + 1)
+            else:
+                self.n += 1
+                self._good(line, head)
+                found.append(commit)
+        return found
+
+    def _next(self) -> bytes:
+        limits = self._limits
+        self.line += 1
+        self.byte = self.whole_to
+        if self.n >= limits.commits:
+            self._fail("wire/too-big", f"has more than {limits.commits} commits", self.n + 1)
+            return b""
+        try:
+            line = self._stream.readline(limits.line_bytes + 1)
+        except (EOFError, OSError, zlib.error) as error:
+            self._fail("wire/not-gzip", f"can't be unpacked: {error}", self.n or None)
+            return b""
+        if len(line) > limits.line_bytes:
+            self._fail("wire/too-big", f"is longer than {limits.line_bytes} bytes", self.n or None)
+            return b""
+        if self.byte + len(line) > limits.file_bytes:
+            self._fail("wire/too-big", f"goes beyond {limits.file_bytes} bytes", self.n or None)
+            return b""
+        return line
+
+    def _good(self, line: bytes, head: bytes) -> None:
+        self.head = head
+        self.whole_to += len(line)
+        self.open_end = line[-1:] != b"\n"
+
+    def _fail(self, code: str, sentence: str, commit: int | None = None) -> None:
+        self.failure = LogFailure(self._file, self.line, self.byte, commit, code, sentence)
+
+
+def _refuse(n: int, wanted: int, *, redacted: bool) -> NoReturn:
+    if n != wanted:
+        raise Broken("n", f"is {n}, but commit {wanted} comes here", "wire/order")
+    kind = "redacted" if redacted else "full"
+    raise Broken("", f"is no commit of a {kind} log", "wire/redaction")

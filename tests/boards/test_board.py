@@ -7,6 +7,7 @@ import pickle
 from itertools import product
 
 import attrs
+import orjson
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -185,13 +186,18 @@ def test_a_title_per_town():
     st.integers(-1_000_000, 1_000_000), st.sampled_from(["{}.{:02}", "{}.{:02}0", "{}.{:02}000"])
 )
 def test_every_hundredth_is_read_exactly(hundredths, form):
-    """No number of a file goes through binary fractions (0.29 mm is 29, not 28)."""
+    """No number of a file goes through binary fractions (0.29 mm is 29, not 28).
+
+    Other writers may: what they read as a fraction they write as the same two decimals.
+    """
     whole, rest = divmod(abs(hundredths), 100)
     text = ("-" if hundredths < 0 else "") + form.format(whole, rest)
     ring = Raw(f"[[0, 0], [200, 0], [{text}, 99.99], [0, 0]]")
     board = read_board(with_value(["features", 0, "geometry", "coordinates", 0], ring))
     assert (hundredths, 9_999) in board.areas[0].outlines[0]
     assert read_board(write_board(board)) == board
+    for dumps, loads in ((json.dumps, json.loads), (orjson.dumps, orjson.loads)):
+        assert read_board(dumps(loads(write_board(board)))) == board
 
 
 def test_a_file_follows_rfc_7946_in_winding():

@@ -7,7 +7,7 @@ an error of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import wraps
+from functools import reduce, wraps
 from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -77,6 +77,8 @@ def gaps(shapes: Sequence[Shape], width: int, height: int, tolerance: int) -> tu
 def overlaps(shapes: Sequence[Shape], tolerance: int) -> tuple[tuple[int, int, Patch], ...]:
     """Find what two shapes both cover, with their numbers; touching borders do not count.
 
+    All that two shapes share is one patch, whose place is in its largest part.
+
     >>> lower, upper = ((0, 0), (900, 0), (900, 500)), ((0, 0), (900, 500), (0, 500))
     >>> overlaps([(lower,), (upper,)], 5)
     ()
@@ -93,11 +95,11 @@ def overlaps(shapes: Sequence[Shape], tolerance: int) -> tuple[tuple[int, int, P
         for one, two in tree.query(polygons, predicate="intersects").T
         if one < two
     )
-    return tuple(
-        (one, two, patch)
+    found = (
+        (one, two, _whole_patch(polygons[one].intersection(polygons[two]), tolerance))
         for one, two in pairs
-        for patch in _patches(polygons[one].intersection(polygons[two]), tolerance)
     )
+    return tuple((one, two, patch) for one, two, patch in found if patch is not None)
 
 
 @_guarded
@@ -112,11 +114,7 @@ def outside(shape: Shape, width: int, height: int) -> Patch | None:
     """
     from shapely import box
 
-    patches = _patches(_polygons(shape).difference(box(0, 0, width, height)), 0)
-    if not patches:
-        return None
-    size = round(sum(patch.size for patch in patches), 4)
-    return Patch(size, patches[0].place, thin=False)
+    return _whole_patch(_polygons(shape).difference(box(0, 0, width, height)), 0)
 
 
 @_guarded
@@ -205,14 +203,33 @@ def near_box(shape: Shape, corners: tuple[int, int, int, int], reach: int) -> bo
 
 
 def _polygons(shape: Shape) -> BaseGeometry:
-    """Join outlines into what an odd number of them holds; broken ones are mended by parity."""
-    from shapely import Polygon, make_valid
+    """Join outlines into what an odd number of them holds, level by level of how they nest."""
+    from shapely import Polygon, STRtree, make_valid, union_all
 
+    rings = [make_valid(Polygon(r), method="structure", keep_collapsed=False) for r in shape]
+    if len(rings) == 1:
+        return rings[0]
+    depths = [0] * len(rings)
+    for inner, outer in STRtree(rings).query(rings, predicate="within").T:
+        depths[inner] += inner != outer
     joined: BaseGeometry = Polygon()
-    for ring in sorted(shape, key=lambda ring: -Polygon(ring).area):
-        polygon = make_valid(Polygon(ring), method="structure", keep_collapsed=False)
-        joined = joined.symmetric_difference(polygon) if not joined.is_empty else polygon
+    for depth in sorted(set(depths)):
+        level = [ring for ring, deep in zip(rings, depths, strict=True) if deep == depth]
+        together = union_all(level)
+        if together.area < sum(ring.area for ring in level) * (1 - 1e-9):
+            # Outlines that cross hold where an odd number of them does: one by one, the slow way.
+            together = reduce(lambda one, two: one.symmetric_difference(two), level)
+        joined = joined.symmetric_difference(together)
     return joined
+
+
+def _whole_patch(geometry: BaseGeometry, tolerance: int) -> Patch | None:
+    parts = list(_parts(geometry))
+    if not parts:
+        return None
+    largest = max(parts, key=lambda part: (part.area, part.bounds))
+    thin = tolerance > 0 and geometry.buffer(-tolerance / 2).is_empty
+    return Patch(round(geometry.area / 10_000, 4), _place(largest), thin)
 
 
 def _patches(geometry: BaseGeometry, tolerance: int) -> tuple[Patch, ...]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from zwergriese.core import Bot
 
 SEATS = 4
-CARD_TURNS = 60
+CARD_TURNS = 20
 
 
 @frozen
@@ -116,7 +116,7 @@ def floor_cards(board: Board, seeds: range) -> Callable[[], float]:
 
 
 def card_part(board: Board, rounds: int) -> Row:
-    """Card part of the game, choices made, random bots; a unit is a game of 60 turns."""
+    """Card part of the game, choices made, random bots; a unit is a game of 20 turns: by then most cards are in hands."""
     setting = setting_of(board)
     seeds = range(100, 120)
 

@@ -113,6 +113,24 @@ class Cards:
             return self.hidden
         return self.packed >> _BITS * self._slot(kind) & _MASK
 
+    def nth(self, index: int) -> str | Hidden:
+        """Give the card at a place of the canonical order, the same as `tuple(cards)[index]`.
+
+        >>> Cards.of(("forest", "clay"), ["clay", "forest", "clay"]).nth(1)
+        'clay'
+        """
+        rest, packed = index, self.packed
+        for kind in self.kinds if index >= 0 else ():
+            count = packed & _MASK
+            if rest < count:
+                return kind
+            rest -= count
+            packed >>= _BITS
+        if 0 <= rest < self.hidden:
+            return HIDDEN
+        msg = f"there is no card {index} among {len(self)}"
+        raise BadDraw(msg)
+
     def add(self, card: str | Hidden) -> Cards:
         """Give the multiset with *card* added."""
         if card is HIDDEN:

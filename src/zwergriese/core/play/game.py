@@ -23,7 +23,8 @@ from zwergriese.core.play.commit import Commit, History, Meta, commits_of, make_
 from zwergriese.core.play.loop import asks_of, decide, first_position, fold, refused
 from zwergriese.core.play.preview import Preview, previewed
 from zwergriese.core.play.undo import CanUndo, can_undo, effective, undo_refused
-from zwergriese.core.play.view import View, choices_of, hidden, legal_of
+from zwergriese.core.play.veil import Veil, hidden
+from zwergriese.core.play.view import View, choices_of, legal_of, make_view
 from zwergriese.core.rules.position import make_position
 
 if TYPE_CHECKING:
@@ -174,7 +175,8 @@ class Game(Generic[S]):
     def view(self, viewer: Viewer) -> View[S]:
         """Give what a viewer knows: a seat, or None for a spectator."""
         self._need_viewer(viewer)
-        return View(viewer, self.ply, self.position, self.told, self._viewers_undo)
+        veil = Veil(self.position, viewer)
+        return make_view(viewer, self.ply, self.asks, veil, self)
 
     def preview(self, command: Command) -> Preview:
         """Give what a command would cause, as far as its seat can know."""
@@ -207,8 +209,10 @@ class Game(Generic[S]):
         events = (event for commit in reversed(commits) for event in commit.events)
         return (*self.root.told, *events)
 
-    def can_undo(self, seat: Seat) -> CanUndo:
-        """Tell how far back a seat may go, and what stops it there."""
+    def can_undo(self, seat: Viewer) -> CanUndo:
+        """Tell how far back a seat may go, and what stops it there; a spectator nowhere."""
+        if seat is None:
+            return CanUndo((), "start")
         return can_undo(seat, self.history, self.position.rules)
 
     def at(self, ply: int) -> Game[S]:
@@ -275,9 +279,6 @@ class Game(Generic[S]):
         if self.outcome is not None:
             return OVER()
         return undo_refused(command, self.can_undo(command.seat), self.ply)
-
-    def _viewers_undo(self, viewer: Viewer) -> CanUndo:
-        return CanUndo((), "start") if viewer is None else self.can_undo(viewer)
 
     def _undone(self, command: Undo, meta: Meta | None) -> Game[S]:
         ply = self.ply + 1

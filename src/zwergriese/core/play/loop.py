@@ -49,13 +49,7 @@ def first_position(rules: Rules) -> Position[Any]:
 
 def asks_of(position: Position[Any]) -> tuple[Ask, ...]:
     """Give who may act: a variant's open question before the base's, in header order."""
-    if position.outcome is not None:
-        return ()
-    rules = position.rules
-    for variant in rules.variants:
-        if asks := variant.asks(position):
-            return asks
-    return rules.setting.ruleset.asks(position)
+    return () if position.outcome is not None else position.rules.asks(position)
 
 
 def refused(
@@ -90,29 +84,29 @@ def refused(
 def fold(position: Position[S], events: Iterable[Event]) -> Position[S]:
     """Fold events into a position: their owner's evolve, then the slices that follow them."""
     rules = position.rules
-    if not rules.variants:
-        return _fold_plain(position, events, rules)
+    if rules.variants:
+        return _fold_composed(position, events, rules)
+    state: Any = position.state
+    outcome = position.outcome
+    evolves = rules.base
+    for event in events:
+        evolve = evolves.get(event.__class__)
+        if evolve is not None:
+            state = evolve(state, event)
+        elif isinstance(event, GameEnded):
+            outcome = event.outcome
+        else:
+            _unknown(rules, event)
+    return make_position(state, (), outcome, rules)
+
+
+def _fold_composed(position: Position[S], events: Iterable[Event], rules: Rules) -> Position[S]:
     state: Any = position.state
     slices = list(position.slices)
     outcome = position.outcome
     for event in events:
         state, outcome = _fold_one(rules, state, slices, outcome, event)
     return make_position(state, tuple(slices), outcome, rules)
-
-
-def _fold_plain(position: Position[S], events: Iterable[Event], rules: Rules) -> Position[S]:
-    state: Any = position.state
-    outcome = position.outcome
-    evolve = rules.base
-    for event in events:
-        cls = event.__class__
-        if cls is GameEnded:
-            outcome = event.outcome  # type: ignore[attr-defined]
-        elif cls in evolve:
-            state = evolve[cls](state, event)
-        else:
-            _unknown(rules, event)
-    return make_position(state, position.slices, outcome, rules)
 
 
 def _fold_one(
@@ -143,16 +137,19 @@ def decide(
     """
     rules = position.rules
     out: list[Event] = [] if told is None else told
-    reacts = rules.reacts
-    proceed = rules.setting.ruleset.proceed
-    events = _resolved(command, position, chance)
+    reacts, proceed, asked = rules.reacts, rules.proceed, rules.asks
+    resolve = rules.resolves.get(command.__class__)
+    if resolve is None:
+        events = _of_the_core(command, position, chance)
+    else:
+        events = resolve(command, position, chance)
     while True:
         if reacts:
             position = _fold_and_react(position, events, chance, out)
         else:
             out.extend(events)
             position = fold(position, events)
-        asks = asks_of(position)
+        asks = asked(position) if position.outcome is None else ()
         if asks or position.outcome is not None:
             return tuple(out), position, asks
         events = proceed(position, chance)
@@ -164,13 +161,10 @@ def decide(
             raise RulesetFault(msg)
 
 
-def _resolved(command: Command, position: Position[Any], chance: Chance) -> tuple[Event, ...]:
-    cls = command.__class__
-    if cls is Start:
+def _of_the_core(command: Command, position: Position[Any], chance: Chance) -> tuple[Event, ...]:
+    if isinstance(command, Start):
         return position.setting.ruleset.start(position, chance)
-    if cls is Abandon:
-        return (GameEnded(Outcome(ABANDONED)),)
-    return position.rules.commands[cls].resolve(command, position, chance)
+    return (GameEnded(Outcome(ABANDONED)),)
 
 
 def _fold_and_react(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+
+from attrs import frozen
 
 from zwergriese.core.messages.builtin import NOT_YOURS, OVER, Undo
 from zwergriese.core.play.loop import asks_of, refused
 from zwergriese.core.play.preview import Preview, previewed
 from zwergriese.core.play.undo import CanUndo, undo_refused
+from zwergriese.core.play.veil import Veil
 from zwergriese.core.rules.choice import Choice, LegalCommands
 from zwergriese.core.rules.position import Composed, Position, make_position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from zwergriese.core.messages.base import Command, Event
     from zwergriese.core.messages.rejection import Rejection
     from zwergriese.core.play.outcome import Outcome
@@ -24,22 +25,12 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-def hidden(position: Position[S], viewer: Viewer) -> Position[S]:
-    """Give the position as *viewer* sees it: HIDDEN where they may not look."""
-    rules = position.rules
-    sees = rules.sees(viewer)
-    slices = position.slices
-    if slices:
-        slices = tuple(
-            variant.hide(part, sees) for variant, part in zip(rules.variants, slices, strict=True)
-        )
-    state = rules.setting.ruleset.hide(position.state, sees)
-    return make_position(state, slices, position.outcome, rules)
-
-
-def choices_of(position: Position[Any], asks: tuple[Ask, ...], seat: Seat) -> tuple[Choice, ...]:
+def choices_of(
+    position: Position[Any] | Veil[Any], asks: tuple[Ask, ...], seat: Seat
+) -> tuple[Choice, ...]:
     """Fill in the questions that are put to *seat*."""
-    return tuple(ask.question.choices(position, seat) for ask in asks if ask.seat == seat)
+    looked_at = cast("Position[Any]", position)  # to rules a veil is a position
+    return tuple([ask.question.choices(looked_at, seat) for ask in asks if ask.seat == seat])
 
 
 def legal_of(choices: tuple[Choice, ...]) -> LegalCommands:
@@ -48,50 +39,31 @@ def legal_of(choices: tuple[Choice, ...]) -> LegalCommands:
     return LegalCommands(commands, complete=all(choice.complete for choice in choices))
 
 
-class View(Generic[S]):
-    """A viewer's knowledge of a game at one ply, in the same State class with HIDDEN in it.
+class _Open(Generic[S]):
+    """The fields of a view while it is filled; `View` has the same ones and lets none be set."""
 
-    Two views are equal if viewer, ply, setting and hidden state are. All that a view gives is a
-    function of what its viewer was told.
-    """
-
-    __slots__ = (
-        "_asks",
-        "_can_undo",
-        "_choices",
-        "_full",
-        "_position",
-        "_told",
-        "ply",
-        "viewer",
-    )
-
-    viewer: Viewer
-    ply: int
-    _asks: tuple[Ask, ...] | None
-    _can_undo: Callable[[Viewer], CanUndo] | CanUndo
-    _choices: tuple[Choice, ...] | None
-    _full: Position[S] | None
-    _position: Position[S] | None
-    _told: Callable[[Viewer], tuple[Event, ...]] | tuple[Event, ...]
+    __slots__ = ("_choices", "_memory", "_veil", "asks", "ply", "viewer")
 
     def __init__(
-        self,
-        viewer: Viewer,
-        ply: int,
-        full: Position[S],
-        told: Callable[[Viewer], tuple[Event, ...]] | tuple[Event, ...],
-        can_undo: Callable[[Viewer], CanUndo] | CanUndo,
+        self, viewer: Viewer, ply: int, asks: tuple[Ask, ...], veil: Veil[S], memory: Memory
     ) -> None:
-        put = object.__setattr__
-        put(self, "viewer", viewer)
-        put(self, "ply", ply)
-        put(self, "_full", full)
-        put(self, "_told", told)
-        put(self, "_can_undo", can_undo)
-        put(self, "_position", None)
-        put(self, "_asks", None)
-        put(self, "_choices", None)
+        self.viewer = viewer
+        self.ply = ply
+        self.asks = asks
+        self._veil = veil
+        self._memory = memory
+        self._choices: tuple[Choice, ...] | None = None
+
+
+class View(_Open[S]):
+    """A viewer's knowledge of a game at one ply, in the same State class with HIDDEN in it.
+
+    `viewer` and `ply` say whose and when; `asks` who may act and what is asked. Two views are equal
+    if viewer, ply, setting and hidden state are. All that a view gives is a function of what its
+    viewer was told. `Game.view` makes them.
+    """
+
+    __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> None:
         msg = f"a View is frozen: {name} can't be set"
@@ -100,13 +72,7 @@ class View(Generic[S]):
     @property
     def position(self) -> Position[S]:
         """The position as the viewer sees it."""
-        seen = self._position
-        if seen is None:
-            assert self._full is not None
-            seen = hidden(self._full, self.viewer)
-            object.__setattr__(self, "_position", seen)
-            object.__setattr__(self, "_full", None)
-        return seen
+        return self._veil.position
 
     @property
     def state(self) -> Composed[S]:
@@ -116,39 +82,22 @@ class View(Generic[S]):
     @property
     def setting(self) -> Setting[Any, Any]:
         """What was agreed before the game."""
-        return (self._full or self.position).setting
+        return self._veil.rules.setting
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
-        return self.position.outcome
+        return self._veil.outcome
 
     @property
     def told(self) -> tuple[Event, ...]:
         """The events that still count, as the viewer was told them; folded they give this state."""
-        told = self._told
-        if not isinstance(told, tuple):
-            told = told(self.viewer)
-            object.__setattr__(self, "_told", told)
-        return told
+        return self._memory.told(self.viewer)
 
     @property
     def can_undo(self) -> CanUndo:
         """How far back the viewer may go, and what stops it there."""
-        can = self._can_undo
-        if not isinstance(can, CanUndo):
-            can = can(self.viewer)
-            object.__setattr__(self, "_can_undo", can)
-        return can
-
-    @property
-    def asks(self) -> tuple[Ask, ...]:
-        """Who may act, and what is asked."""
-        asks = self._asks
-        if asks is None:
-            asks = asks_of(self.position)
-            object.__setattr__(self, "_asks", asks)
-        return asks
+        return self._memory.can_undo(self.viewer)
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -161,7 +110,7 @@ class View(Generic[S]):
         own = self._choices
         if own is None:
             seat = self.viewer
-            own = () if seat is None else choices_of(self.position, self.asks, seat)
+            own = () if seat is None else choices_of(self._veil, self.asks, seat)
             object.__setattr__(self, "_choices", own)
         return own
 
@@ -188,11 +137,11 @@ class View(Generic[S]):
 
     def text(self, command: Command) -> str:
         """Write a command in its short canonical text."""
-        return self.position.rules.texts.text(command)
+        return self._veil.rules.texts.text(command)
 
     def parse(self, text: str) -> Command:
         """Read a command of the viewer's from its text."""
-        return self.position.rules.texts.parse(text, self.viewer)
+        return self._veil.rules.texts.parse(text, self.viewer)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
@@ -215,20 +164,46 @@ class View(Generic[S]):
         # What leaves the process holds the hidden state and the redacted events, nothing else.
         position = self.position
         state = (position.state, position.slices, position.outcome)
-        knows = (self.told, self.can_undo)
-        return _restored, (self.viewer, self.ply, self.setting, state, knows)
+        memory = _Remembered(self.told, self.can_undo)
+        return _restored, (self.viewer, self.ply, self.setting, state, memory)
+
+
+class Memory(Protocol):
+    """What a view asks for its viewer's past: a game, or what was kept of one."""
+
+    def told(self, viewer: Viewer, /) -> tuple[Event, ...]:
+        """Give the events that still count, as the viewer was told them."""
+
+    def can_undo(self, seat: Viewer, /) -> CanUndo:
+        """Tell how far back the viewer may go."""
+
+
+@frozen
+class _Remembered:
+    """One viewer's past, in a view that has left its process."""
+
+    events: tuple[Event, ...]
+    undo: CanUndo
+
+    def told(self, viewer: Viewer, /) -> tuple[Event, ...]:
+        return self.events
+
+    def can_undo(self, seat: Viewer, /) -> CanUndo:
+        return self.undo
 
 
 def _restored(
-    viewer: Viewer,
-    ply: int,
-    setting: Any,
-    state: tuple[Any, ...],
-    knows: tuple[tuple[Event, ...], CanUndo],
+    viewer: Viewer, ply: int, setting: Any, state: tuple[Any, ...], memory: Memory
 ) -> View[Any]:
     base, slices, outcome = state
     position: Position[Any] = make_position(base, slices, outcome, setting.rules)
-    view: View[Any] = View(viewer, ply, position, *knows)
-    object.__setattr__(view, "_position", position)
-    object.__setattr__(view, "_full", None)
-    return view
+    return make_view(viewer, ply, asks_of(position), Veil(position, viewer, position), memory)
+
+
+def make_view(
+    viewer: Viewer, ply: int, asks: tuple[Ask, ...], veil: Veil[S], memory: Memory
+) -> View[S]:
+    """Make a view; for `Game.view`, which fills it before it is closed."""
+    view: Any = _Open(viewer, ply, asks, veil, memory)
+    view.__class__ = View
+    return view  # type: ignore[no-any-return]

@@ -9,14 +9,18 @@ from zwergriese.core.messages.builtin import CORE_COMMANDS, CORE_EVENTS, CORE_RE
 from zwergriese.core.messages.text import ShortTexts
 from zwergriese.core.rules.ruleset import need_declared_secrets
 from zwergriese.core.rules.sees import Sees
+from zwergriese.core.rules.variant import asks_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from zwergriese.core.messages.audience import Secret
+    from zwergriese.core.messages.base import Event
     from zwergriese.core.messages.fields import MessageInfo
     from zwergriese.core.messages.rejection import RejectionCode
     from zwergriese.core.messages.rows import CommandRow, EventRow
+    from zwergriese.core.rules.choice import Ask
+    from zwergriese.core.rules.position import Position
     from zwergriese.core.rules.setting import Setting
     from zwergriese.core.rules.variant import Variant
     from zwergriese.core.seats import Viewer
@@ -29,6 +33,7 @@ class Rules:
 
     __slots__ = (
         "_sees",
+        "asks",
         "base",
         "codes",
         "commands",
@@ -37,7 +42,9 @@ class Rules:
         "infos",
         "own",
         "points",
+        "proceed",
         "reacts",
+        "resolves",
         "secrets",
         "setting",
         "texts",
@@ -71,6 +78,14 @@ class Rules:
             for rows in (CORE_COMMANDS, CORE_EVENTS, self.commands.values(), self.events.values())
             for row in rows
         }
+        self.resolves: dict[type, Callable[..., Any]] = {
+            row.cls: row.resolve for row in self.commands.values()
+        }
+        asking = any(variant.asks is not asks_nothing for variant in variants)
+        self.asks: Callable[[Position[Any]], tuple[Ask, ...]] = (
+            _variants_first if asking else ruleset.asks
+        )
+        self.proceed: Callable[..., tuple[Event, ...]] = ruleset.proceed
         self.texts = ShortTexts(ruleset.id, (*CORE_COMMANDS, *self.commands.values()))
         self._sees: dict[Viewer, Sees] = {}
 
@@ -148,3 +163,11 @@ def compiled(setting: Setting[Any, Any]) -> Rules:
         return Rules(setting)
     except RegistrationError as error:
         raise SettingRefused("variants", str(error)) from error
+
+
+def _variants_first(position: Position[Any]) -> tuple[Ask, ...]:
+    rules = position.rules
+    for variant in rules.variants:
+        if asks := variant.asks(position):
+            return asks
+    return rules.setting.ruleset.asks(position)

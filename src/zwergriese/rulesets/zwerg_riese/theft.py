@@ -95,8 +95,7 @@ def rob_next_victim(position: Position[State], chance: Chance) -> tuple[Event, .
     hand = position.known(state.hands[victim])
     if position.setting.options.theft == "open":
         return (made.HandShown(state.turn, victim, hand),)
-    cards = tuple(hand)
-    card = cards[chance.pick(len(cards), THEFT_LUCK)]
+    card = hand.nth(chance.pick(len(hand), THEFT_LUCK))
     return (made.CardStolen(state.turn, victim, card, _left(position)),)
 
 

@@ -8,6 +8,7 @@ from zwergriese.boards import default_board
 from zwergriese.core import Cards, SeededChance, agree, new_game
 from zwergriese.core.seats import SPECTATOR
 from zwergriese.rulesets.zwerg_riese import TERRAINS, ZWERG_RIESE
+from zwergriese.rulesets.zwerg_riese.pictures.words import PICTURE_KEYS
 from zwergriese.texts import Locales, read_texts, story, tell, teller, text_faults
 
 LOCALES = Locales("zwergriese.rulesets.zwerg_riese")
@@ -19,7 +20,7 @@ def agreed(seats=3):
 
 
 def test_nothing_lacks_words_and_no_words_are_left_over():
-    assert [str(fault) for fault in text_faults(ZWERG_RIESE, TEXTS)] == []
+    assert [str(fault) for fault in text_faults(ZWERG_RIESE, TEXTS, PICTURE_KEYS)] == []
 
 
 @pytest.mark.parametrize("terrain", TERRAINS)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 
-def plain_ground(planar, point, forbidden=(), straddle="centre"):  # noqa: PLR0911
+def plain_ground(planar, point, forbidden=(), straddle="centre"):
     """Kind and id of the ground at a point, straight from the words of the definition."""
     x, y = point
     r = planar.foot_radius

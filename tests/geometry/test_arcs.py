@@ -1,5 +1,7 @@
 """Arcs against the ground of every single landing point."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -144,7 +146,7 @@ def test_a_full_size_board_is_exact_at_and_around_each_end(data):
     arcs = arcs_at(planar, pivot, forbidden=forbidden, straddle=straddle)
     assert [arc.first for arc in arcs] == [0, *(arc.last + 1 for arc in arcs[:-1])]
     assert arcs[-1].last == 8 * planar.stride - 1
-    assert all(a.ground != b.ground for a, b in zip(arcs, arcs[1:], strict=False))
+    assert all(a.ground != b.ground for a, b in pairwise(arcs))
     for arc in arcs:
         step = max(len(arc) // 7, 1)
         close = {*range(arc.first, arc.first + 4), *range(arc.last - 3, arc.last + 1)}

@@ -203,4 +203,4 @@ def test_a_point_that_is_none_is_refused(point):
 def test_grounds_are_plain_values():
     ground = ground_at(board(MEADOW), (5, 5))
     assert ground == Ground("terrain", "m", "meadow")
-    assert pickle.loads(pickle.dumps(ground)) == ground  # noqa: S301 - our own bytes
+    assert pickle.loads(pickle.dumps(ground)) == ground

@@ -96,7 +96,7 @@ def test_maps_are_values_and_their_index_is_not():
     assert one == other
     assert hash(one) == hash(other)
     assert len(pickle.dumps(one)) == size
-    again = pickle.loads(pickle.dumps(one))  # noqa: S301 - our own bytes
+    again = pickle.loads(pickle.dumps(one))
     assert again == one
     assert ground_at(again, (5, 5)).id == "m"
 

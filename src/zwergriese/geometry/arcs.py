@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import starmap
 
 from attrs import frozen
 
-from zwergriese.geometry.cutting import cut_ring
 from zwergriese.geometry.errors import GeometryError
 from zwergriese.geometry.ground import Forbidden, Ground, Straddle
 from zwergriese.geometry.planar import PlanarMap, Point, check_point
 from zwergriese.geometry.ring import stride_ring
+from zwergriese.geometry.tracing.sweep import cut_ring
 
 KEPT = 1024
 """How many pivots' arcs are remembered: check, choices and emptiness ask about the same one."""
@@ -131,7 +132,4 @@ def landing_point(planar: PlanarMap, pivot: Point, index: int) -> Point:
 def _remembered(
     planar: PlanarMap, pivot: Point, forbidden: tuple[Forbidden, ...], straddle: Straddle
 ) -> tuple[Arc, ...]:
-    return tuple(
-        Arc(first, last, ground)
-        for first, last, ground in cut_ring(planar, pivot, forbidden, straddle)
-    )
+    return tuple(starmap(Arc, cut_ring(planar, pivot, forbidden, straddle)))

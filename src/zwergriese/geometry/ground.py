@@ -56,7 +56,7 @@ GAP = Ground("gap")
 STRADDLING = Ground("straddling")
 
 
-def ground_at(  # noqa: PLR0911 - one answer a priority, in their order
+def ground_at(
     planar: PlanarMap,
     point: Point,
     *,

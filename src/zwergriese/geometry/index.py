@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from zwergriese.geometry.errors import GeometryError
 from zwergriese.geometry.ground import GAP, Ground
-from zwergriese.geometry.rims import Rim, shape_rim
+from zwergriese.geometry.tracing.rims import Rim, shape_rim
 
 if TYPE_CHECKING:
     from zwergriese.geometry.planar import Outline, PlanarMap
@@ -28,6 +28,9 @@ Owned: TypeAlias = tuple[Segment, tuple[int, ...]]
 Border: TypeAlias = tuple[int, int, int, int, int, int, int, float, tuple[int, ...]]
 """A segment directed downwards (a level one to the east): ax, ay, bx, by, dx, dy, the square of
 its length, its length, its owners."""
+
+Around: TypeAlias = tuple[list[tuple[int, int]], list[tuple[int, int, Border]], int]
+"""Corners; borders with the numbers of their two corners; the square of half the longest one."""
 
 MOST_ENTRIES = 4_000_000
 """How many (row, edge) pairs an index holds at most, unless its grid is the coarsest already."""
@@ -86,7 +89,7 @@ class MapIndex:
         self.rows = _rows(self._all, self.size, self.columns, self.row_count)
         self.borders = [_border(segment, owners) for segment, owners in self.edges]
         self._cells: dict[int, Cell] = {}
-        self._around: dict[tuple[int, int], list[Border]] = {}
+        self._around: dict[tuple[int, int], Around] = {}
         self._area_rims: dict[int, Rim] = {}
         self._near: dict[tuple[int, int], tuple[Owned, ...]] = {}
 
@@ -120,6 +123,12 @@ class MapIndex:
             cell = self._cells[key] = self._make_cell(x // self.size, y // self.size)
             return cell
 
+    def areas_at(self, x: int, y: int) -> set[int]:
+        """The numbers of all areas that hold a point of the board moved by the two hairs."""
+        cell = self.cell_at(x, y)
+        mask = cell.mask_at(x, y)
+        return {number for place, number in enumerate(cell.numbers) if mask >> place & 1}
+
     def holds(self, number: int, x: int, y: int) -> bool:
         """Whether area *number* holds the point moved by the two hairs."""
         cell = self.cell_at(x, y)
@@ -138,12 +147,12 @@ class MapIndex:
             found = self._near[key] = tuple(self._look_near(column, row, reach))
             return found
 
-    def borders_around(self, x: int, y: int, reach: int = 0) -> list[Border]:
-        """All borders that the ring of a pivot in the cell of (x, y) may come to, and few others."""
+    def borders_around(self, x: int, y: int, reach: int = 0) -> Around:
+        """All borders that the ring of a pivot in the cell of (x, y) may come to, few others."""
         size = self.size
         column, row = x // size, y // size
         if not (0 <= column < self.columns and 0 <= row < self.row_count):
-            return self.borders
+            return _around(self.borders)
         key = (row * self.columns + column, reach)
         try:
             return self._around[key]
@@ -151,7 +160,7 @@ class MapIndex:
             found = self._around[key] = self._look_around(column, row, reach)
             return found
 
-    def _look_around(self, column: int, row: int, reach: int) -> list[Border]:
+    def _look_around(self, column: int, row: int, reach: int) -> Around:
         size, stride = self.size, self.planar.stride
         # Seen from the cell's centre, the rings of all its pivots lie in a band of this half width.
         slack = 0.7072 * size + 4 + reach
@@ -176,7 +185,7 @@ class MapIndex:
                 ):
                     seen.add(edge)
         count = len(self.borders)
-        return [self.borders[edge] for edge in sorted(seen) if edge < count]
+        return _around([self.borders[edge] for edge in sorted(seen) if edge < count])
 
     def nearest(self, x: int, y: int, reach: int) -> tuple[int | None, int, int]:
         """The first of the nearest areas within *reach*, with its distance's square as a fraction.
@@ -358,6 +367,18 @@ def _border(segment: Segment, owners: tuple[int, ...]) -> Border:
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
     return ax, ay, bx, by, dx, dy, length, sqrt(length), owners
+
+
+def _around(borders: list[Border]) -> Around:
+    numbers: dict[tuple[int, int], int] = {}
+    numbered = []
+    longest = 0
+    for border in borders:
+        first = numbers.setdefault(border[:2], len(numbers))
+        last = numbers.setdefault(border[2:4], len(numbers))
+        numbered.append((first, last, border))
+        longest = max(longest, border[6])
+    return list(numbers), numbered, longest // 4 + 1
 
 
 def _upwards(ax: int, ay: int, bx: int, by: int) -> tuple[int, int, int]:

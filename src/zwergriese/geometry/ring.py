@@ -63,6 +63,30 @@ class StrideRing:
             return -x, -y
         return y, -x
 
+    def offsets(self, first: int, last: int) -> list[Point]:
+        """The offsets of the landing points *first* to *last*, all at once.
+
+        >>> stride_ring(100).offsets(199, 201)
+        [(1, 100), (0, 100), (-1, 100)]
+        """
+        half = 2 * self.stride
+        found: list[Point] = []
+        while first <= last:
+            quarter, low = divmod(first, half)
+            high = min(low + last - first, half - 1)
+            start = low - self.stride
+            columns = enumerate(self.columns[low : high + 1], start)
+            if quarter == 0:
+                found += [(x, step + x) for step, x in columns]
+            elif quarter == 1:
+                found += [(-step - x, x) for step, x in columns]
+            elif quarter == 2:
+                found += [(-x, -step - x) for step, x in columns]
+            else:
+                found += [(step + x, -x) for step, x in columns]
+            first += high - low + 1
+        return found
+
     def index(self, dx: int, dy: int) -> int:
         """The number of the landing point at (dx, dy) from the pivot.
 

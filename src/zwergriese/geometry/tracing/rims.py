@@ -15,8 +15,8 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from zwergriese.geometry.crossings import Window, merged, place_on_ring, segment_windows
 from zwergriese.geometry.ring import StrideRing
+from zwergriese.geometry.tracing.crossings import Window, merged, place_on_ring, segment_windows
 
 Segment: TypeAlias = tuple[int, int, int, int]
 
@@ -144,7 +144,7 @@ def _wall_windows(ring: StrideRing, ax: float, ay: float, bx: float, by: float) 
             root = sqrt(chord)
             t = ((root if first < inner else -root) - along) / length
             place = place_on_ring(stride, ax + t * dx, ay + t * dy)
-            width = 1.85 * stride * sqrt(length) / root + 3.0
+            width = 1.85 * stride * sqrt(length) / root + 2.0
             return ((int(place - width), int(place + width) + 1),)
     return segment_windows(ring, ax, ay, bx, by)
 
@@ -176,7 +176,7 @@ def _corner_windows(
         ):
             # All of the window lies beside a wall, not in front of the corner.
             continue
-        windows.append((int(start) - 4, int(start + span) + 5))
+        windows.append((int(start) - 2, int(start + span) + 3))
     return windows
 
 

@@ -13,7 +13,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from zwergriese.geometry.index import Border
+    from zwergriese.geometry.index import Around, Border
     from zwergriese.geometry.ring import StrideRing
 
 Flip: TypeAlias = tuple[int, tuple[int, ...]]
@@ -29,7 +29,7 @@ SPREAD = 6
 """How far, in indices, a landing point within BAND of a place on the circle is from that place."""
 
 
-def border_flips(ring: StrideRing, px: int, py: int, borders: list[Border]) -> list[Flip]:
+def border_flips(ring: StrideRing, px: int, py: int, around: Around) -> list[Flip]:
     """Every crossing of the ring around (px, py) with the borders, in no order.
 
     The bound behind the windows: let h be half the chord that the border's line cuts off. At an arc
@@ -39,124 +39,135 @@ def border_flips(ring: StrideRing, px: int, py: int, borders: list[Border]) -> l
     or with a corner near the circle, the border goes the slow way.
     """
     stride = ring.stride
-    columns = ring.columns
-    square = stride * stride
     inner = (stride - 3) * (stride - 3)
-    outer = (stride + 3) * (stride + 3)
-    steep = 16 * stride
-    half_ring = 2 * stride
+    corners, borders, dip = around
+    # A border whose corners are both beyond this keeps outside of the circle.
+    beyond = (stride + 3) * (stride + 3) + dip
+    squares = [(x - px) * (x - px) + (y - py) * (y - py) for x, y in corners]
     flips: list[Flip] = []
-    add = flips.append
-    for border in borders:
-        ax, ay, bx, by, dx, dy, length, root_length, owners = border
-        ax -= px
-        ay -= py
-        bx -= px
-        by -= py
-        first = ax * ax + ay * ay
-        last = bx * bx + by * by
+    for one, two, border in borders:
+        first = squares[one]
+        last = squares[two]
         if first < inner:
             if last < inner:
                 continue
-            sides: tuple[int, ...] = (1,)
-            plain = last > outer
-        elif first > outer:
-            if last > outer:
-                along = ax * dx + ay * dy
-                if along >= 0 or along <= -length:
-                    continue
-                cross = ax * dy - ay * dx
-                if cross * cross >= outer * length:
-                    continue
-                sides = (-1, 1)
-                plain = True
-            else:
-                sides = (-1,)
-                plain = last < inner
-        else:
-            sides = ()
-            plain = False
-        along = ax * dx + ay * dy
-        chord = along * along - length * (first - square)
-        if not plain or chord < steep * length:
-            windows = merged(segment_windows(ring, ax, ay, bx, by), 4 * half_ring)
-            flips.extend(
-                (index, owners)
-                for low, high in windows
-                for index in range(low, high + 1)
-                if steps_across(ring, index, ax, ay, dx, dy)
-            )
+        elif first > beyond and last > beyond:
             continue
-        root = sqrt(chord)
-        width = 1.42 * stride * root_length / root + 2.0
-        for side in sides:
-            t = (side * root - along) / length
-            qx = ax + t * dx
-            qy = ay + t * dy
-            # Turned into the first quadrant: place (qx, qy), corner (cx, cy), direction (ux, uy).
-            if qy >= 0:
-                if qx > 0:
-                    base = 0
-                    place = stride - qx + qy
-                    cx, cy, ux, uy = ax, ay, dx, dy
-                else:
-                    base = half_ring
-                    place = stride - qx - qy
-                    cx, cy, ux, uy = ay, -ax, dy, -dx
-            elif qx < 0:
-                base = 2 * half_ring
-                place = stride + qx - qy
-                cx, cy, ux, uy = -ax, -ay, -dx, -dy
-            else:
-                base = 3 * half_ring
-                place = stride + qy + qx
-                cx, cy, ux, uy = -ay, ax, -dy, dx
-            low = int(place - width)
-            high = int(place + width) + 1
-            if low < 1 or high > half_ring:
-                flips.extend(
-                    (index, owners)
-                    for index in range(base + low, base + high + 1)
-                    if steps_across(ring, index, ax, ay, dx, dy)
-                )
-                continue
-            # The side of landing point j is f(j) >= 0 with f = ux*(y - cy) - uy*(x - cx) and
-            # y = j - S + x; borders are directed so that a tie is to the left of the hairs.
-            factor = ux - uy
-            shift = uy * cx - ux * (stride + cy)
-            if ux * uy >= 0:
-                # Going left adds uy to f, going up adds ux: f rises or falls all along.
-                index = int(place + 0.5)
-                if ux > 0 or uy > 0:
-                    while factor * columns[index] + ux * index + shift >= 0:
-                        index -= 1
-                    index += 1
-                    while factor * columns[index] + ux * index + shift < 0:
-                        index += 1
-                else:
-                    while factor * columns[index] + ux * index + shift < 0:
-                        index -= 1
-                    index += 1
-                    while factor * columns[index] + ux * index + shift >= 0:
-                        index += 1
-                add((base + index, owners))
-                continue
-            value = ux * low + shift
-            before = factor * columns[low] + value >= 0
-            for x in columns[low + 1 : high + 1]:
-                value += ux
-                low += 1
-                if (factor * x + value >= 0) is not before:
-                    before = not before
-                    add((base + low, owners))
+        flips += _flips_of(ring, px, py, border, (first, last))
     return flips
 
 
-def steps_across(ring: StrideRing, index: int, ax: int, ay: int, dx: int, dy: int) -> bool:
-    """Whether the way from landing point *index* - 1 to *index* crosses the border from (ax, ay).
+def _flips_of(
+    ring: StrideRing, px: int, py: int, border: Border, squares: tuple[int, int]
+) -> list[Flip]:
+    """The crossings with one border that comes near the circle."""
+    stride = ring.stride
+    inner = (stride - 3) * (stride - 3)
+    outer = (stride + 3) * (stride + 3)
+    first, last = squares
+    x, y, _, _, dx, dy, length, root_length, owners = border
+    ax = x - px
+    ay = y - py
+    line = (ax, ay, dx, dy)
+    along = ax * dx + ay * dy
+    sides: tuple[int, ...] = ()
+    if first < inner and last > outer:
+        sides = (1,)
+    elif first > outer and last < inner:
+        sides = (-1,)
+    elif first > outer and last > outer:
+        if along >= 0 or along <= -length:
+            return []
+        cross = ax * dy - ay * dx
+        if cross * cross >= outer * length:
+            return []
+        sides = (-1, 1)
+    chord = along * along - length * (first - stride * stride)
+    if not sides or chord < 16 * stride * length:
+        windows = merged(segment_windows(ring, ax, ay, ax + dx, ay + dy), 8 * stride)
+        return [
+            (index, owners)
+            for low, high in windows
+            for index in range(low, high + 1)
+            if steps_across(ring, index, line)
+        ]
+    root = sqrt(chord)
+    width = 1.42 * stride * root_length / root + 2.0
+    flips: list[Flip] = []
+    for side in sides:
+        t = (side * root - along) / length
+        found = _crossed_at(ring, line, ax + t * dx, ay + t * dy, width)
+        if isinstance(found, int):
+            flips.append((found, owners))
+        else:
+            flips += [(index, owners) for index in found]
+    return flips
+
+
+def _crossed_at(  # noqa: C901, PLR0912 - the same, once for each crossing
+    ring: StrideRing, line: tuple[int, int, int, int], qx: float, qy: float, width: float
+) -> int | list[int]:
+    """The indices where a line is crossed whose real crossing with the circle is (qx, qy)."""
+    ax, ay, dx, dy = line
+    stride = ring.stride
+    columns = ring.columns
+    # Turned into the first quadrant: the corner (cx, cy) and the way (ux, uy).
+    if qy >= 0:
+        if qx > 0:
+            base, place = 0, stride - qx + qy
+            cx, cy, ux, uy = ax, ay, dx, dy
+        else:
+            base, place = 2 * stride, stride - qx - qy
+            cx, cy, ux, uy = ay, -ax, dy, -dx
+    elif qx < 0:
+        base, place = 4 * stride, stride + qx - qy
+        cx, cy, ux, uy = -ax, -ay, -dx, -dy
+    else:
+        base, place = 6 * stride, stride + qx + qy
+        cx, cy, ux, uy = -ay, ax, -dy, dx
+    low = int(place - width)
+    high = int(place + width) + 1
+    if low < 1 or high > 2 * stride:
+        around = range(base + low, base + high + 1)
+        return [index for index in around if steps_across(ring, index, line)]
+    # Landing point j is to the left where f(j) >= 0, with f = ux*(y - cy) - uy*(x - cx) and
+    # y = j - S + x; borders are so directed that on the line itself the hairs lead to the left.
+    factor = ux - uy
+    shift = uy * cx - ux * (stride + cy)
+    if ux * uy >= 0:
+        # A step leftwards adds uy to f, one upwards ux: f rises, or falls, all along.
+        index = int(place + 0.5)
+        if ux > 0 or uy > 0:
+            while factor * columns[index] + ux * index + shift >= 0:
+                index -= 1
+            index += 1
+            while factor * columns[index] + ux * index + shift < 0:
+                index += 1
+        else:
+            while factor * columns[index] + ux * index + shift < 0:
+                index -= 1
+            index += 1
+            while factor * columns[index] + ux * index + shift >= 0:
+                index += 1
+        return base + index
+    found: list[int] = []
+    value = ux * low + shift
+    left = factor * columns[low] + value >= 0
+    for x in columns[low + 1 : high + 1]:
+        value += ux
+        low += 1
+        if (factor * x + value >= 0) is not left:
+            left = not left
+            found.append(base + low)
+    return found
+
+
+def steps_across(ring: StrideRing, index: int, border: tuple[int, int, int, int]) -> bool:
+    """Whether the way from landing point *index* - 1 to *index* crosses a border (x, y, dx, dy).
 
     Exact for any border that is directed downwards or, if level, to the east.
     """
+    ax, ay, dx, dy = border
     around = 8 * ring.stride
     x, y = ring.offset((index - 1) % around)
     to_x, to_y = ring.offset(index % around)

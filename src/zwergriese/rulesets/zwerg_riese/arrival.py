@@ -115,8 +115,9 @@ def paid_cards_put_under(state: State, event: PaidCardsPutUnder | PaidCardsShuff
 
 
 def trip_ended(state: State, event: TripEnded) -> State:
-    """R69, R73: the trip is over; the hand is hidden again (A22)."""
-    return changed(state, phase=TRIP_DONE)
+    """R69, R73: Rick stands nowhere any more; the hand is hidden again (A22)."""
+    # The town that was left stays known: it may get a coin yet (R79).
+    return changed(state, phase=TRIP_DONE, trip=_trip(_walk(state).start, ()))
 
 
 def coin_laid(state: State, event: CoinLaid) -> State:

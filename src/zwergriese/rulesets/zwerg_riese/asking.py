@@ -59,14 +59,25 @@ class Steps:
         return tuple(made.TakeStep(self.seat, to) for to in points)
 
 
+# Two questions are answered alike in every position, so that each seat has one value for them.
+_SEATS: Final = range(4)
+_TURN_CHOICES: Final = tuple(
+    _choice(seat, "zwerg-riese/turn", (made.Reveal(seat), made.StartTrip(seat))) for seat in _SEATS
+)
+_DRAWING_CHOICES: Final = tuple(
+    _choice(seat, "zwerg-riese/drawing", (made.Reveal(seat), made.StopDrawing(seat)))
+    for seat in _SEATS
+)
+
+
 def turn_choice(position: Position[State], seat: Seat) -> Choice:
     """R22: draw cards or travel."""
-    return _choice(seat, "zwerg-riese/turn", (made.Reveal(seat), made.StartTrip(seat)))
+    return _TURN_CHOICES[seat]
 
 
 def drawing_choice(position: Position[State], seat: Seat) -> Choice:
     """R27: stop, or turn over another card."""
-    return _choice(seat, "zwerg-riese/drawing", (made.Reveal(seat), made.StopDrawing(seat)))
+    return _DRAWING_CHOICES[seat]
 
 
 def lost_card_choice(position: Position[State], seat: Seat) -> Choice:
@@ -77,7 +88,7 @@ def lost_card_choice(position: Position[State], seat: Seat) -> Choice:
 
 
 def victims_choice(position: Position[State], seat: Seat) -> Choice:
-    """R52: one or two of those who hold cards."""
+    """R52: one or two of those who hold cards; two are named in the order of their being robbed."""
     state = position.state
     low, most = victims_wanted(position)
     there = robbable(state)
@@ -87,7 +98,7 @@ def victims_choice(position: Position[State], seat: Seat) -> Choice:
             (one, other)
             for one in there
             for other in there
-            if one < other or (one == other and len(state.hands[one]) > 1)
+            if one != other or len(state.hands[one]) > 1
         ]
     listed: tuple[Command, ...] = tuple(made.Steal(seat, victims) for victims in named)
     if position.setting.options.theft_duty == "may":
@@ -165,7 +176,7 @@ _OF_PHASE: Final = {
     TRIP: STEP_QUESTION,
 }
 _ASKED: Final = {
-    phase: tuple((question.to(seat),) for seat in range(4)) for phase, question in _OF_PHASE.items()
+    phase: tuple((question.to(seat),) for seat in _SEATS) for phase, question in _OF_PHASE.items()
 }
 
 

@@ -55,7 +55,8 @@ class Trip:
 
     start: str
     feet: tuple[Point, ...]
-    """The window first (R59); the last is the foot that he turns about (R62)."""
+    """The window first (R59); the last is the foot that he turns about (R62). None once he lies
+    beside the board (R69)."""
     paid: tuple[str, ...] = ()
 
 

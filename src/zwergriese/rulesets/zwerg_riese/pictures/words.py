@@ -73,7 +73,7 @@ class Words:
             if coins:
                 told.append(self.say("coins", town=town, coins=coins))
         told += [self.say("stack", coins=state.stack), self.say("pile", cards=state.pile)]
-        if state.trip is not None:
+        if state.trip is not None and state.trip.feet:  # none once he lies beside the board (R69)
             told.append(self.say("rick", feet=state.trip.feet[-2:]))
         return " ".join(told)
 

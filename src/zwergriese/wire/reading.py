@@ -24,6 +24,7 @@ Source: TypeAlias = "str | os.PathLike[str] | bytes"
 
 STDIN: Final = "-"
 _GZIP: Final = b"\x1f\x8b"
+_UNPACKING: Final = (EOFError, gzip.BadGzipFile, zlib.error)
 _MAGIC: Final = b'{"format":"zwergriese-log"'
 
 
@@ -58,12 +59,16 @@ class Reader:
     """Reads a log from a stream: first the header, then commits in pieces of some hundreds.
 
     When it meets a fault, it stops for good, and `failure` says where and what.
+
+    Raises:
+        LogDamaged: The header has a fault, or this is no log.
     """
 
     def __init__(self, stream: IO[bytes], file: str, limits: Limits) -> None:
         self._stream, self._file, self._limits = stream, file, limits
         self.head = FIRST_HASH
-        self.line, self.byte, self.n = 0, 0, 0
+        self.n = 0
+        """The number of the last good commit."""
         self.whole_to = 0
         """Where the last good line ends."""
         self.open_end = False
@@ -72,74 +77,63 @@ class Reader:
         self.header = self._header()
 
     def _header(self) -> Header:
-        line = self._next()
-        if not line and self.failure is None:
-            self._fail("wire/not-a-log", "is empty")
-        if self.failure is None:
-            try:
-                plain, head = unsealed(line, FIRST_HASH)
-                header = read_header(plain, depth=self._limits.depth)
-            except Unreadable as error:
-                # A first line that does not even look like ours is no damaged log, but no log.
-                ours = line.startswith(_MAGIC) or _MAGIC.startswith(line)
-                code = error.code if ours else "wire/not-a-log"
-                prefix = "" if ours else "this is no log of zwergriese: the first line "
-                self._fail(code, f"{prefix}{error}")
-            else:
-                self._good(line, head)
-                return header
-        assert self.failure is not None
-        raise LogDamaged(self.failure)
+        line = b""
+        try:
+            line = self._next()
+            plain, head = unsealed(line, FIRST_HASH)
+            header = read_header(plain, depth=self._limits.depth)
+        except (Unreadable, *_UNPACKING) as error:
+            # A first line that does not even look like ours is no damaged log, but no log.
+            ours = line.startswith(_MAGIC) or _MAGIC.startswith(line)
+            prefix = "" if ours else "this is no log of zwergriese: its first line "
+            raise LogDamaged(self._failed(error, 1, None, prefix)) from None
+        self.head, self.whole_to = head, len(line)
+        self.open_end = line[-1:] != b"\n"
+        return header
 
     def commits(self, codec: Codec, most: int) -> list[Commit]:
         """Read up to *most* commits; fewer, or none, at the end or before a fault."""
         found: list[Commit] = []
+        if self.failure is not None:
+            return found
         redacted = self.header.redacted is not None
-        read = codec.read_commit
-        while len(found) < most and self.failure is None:
-            line = self._next()
-            if not line:
-                break
-            try:
+        read, following = codec.read_commit, self._next
+        line = b"\n"
+        try:
+            while len(found) < most and (line := following()):
                 plain, head = unsealed(line, self.head)
                 commit = read(plain)
                 if commit.n != self.n + 1 or ("drew" in plain) is not redacted:
                     _refuse(commit.n, self.n + 1, redacted=redacted)
-            except Unreadable as error:
-                self._fail(error.code, str(error), self.n + 1)
-            else:
+                self.head = head
                 self.n += 1
-                self._good(line, head)
+                self.whole_to += len(line)
                 found.append(commit)
+        except (Unreadable, *_UNPACKING) as error:
+            self.failure = self._failed(error, self.n + 2, self.n + 1)
+        else:
+            self.open_end = self.open_end if not line else line[-1:] != b"\n"
         return found
 
     def _next(self) -> bytes:
         limits = self._limits
-        self.line += 1
-        self.byte = self.whole_to
-        if self.n >= limits.commits:
-            self._fail("wire/too-big", f"has more than {limits.commits} commits", self.n + 1)
-            return b""
-        try:
-            line = self._stream.readline(limits.line_bytes + 1)
-        except (EOFError, OSError, zlib.error) as error:
-            self._fail("wire/not-gzip", f"can't be unpacked: {error}", self.n or None)
-            return b""
+        line = self._stream.readline(limits.line_bytes + 1)
         if len(line) > limits.line_bytes:
-            self._fail("wire/too-big", f"is longer than {limits.line_bytes} bytes", self.n or None)
-            return b""
-        if self.byte + len(line) > limits.file_bytes:
-            self._fail("wire/too-big", f"goes beyond {limits.file_bytes} bytes", self.n or None)
-            return b""
+            raise Broken("", f"is longer than {limits.line_bytes} bytes", "wire/too-big")
+        if self.whole_to + len(line) > limits.file_bytes:
+            raise Broken("", f"goes beyond {limits.file_bytes} bytes", "wire/too-big")
+        if self.n >= limits.commits and line:
+            raise Broken("", f"has more than {limits.commits} commits", "wire/too-big")
         return line
 
-    def _good(self, line: bytes, head: bytes) -> None:
-        self.head = head
-        self.whole_to += len(line)
-        self.open_end = line[-1:] != b"\n"
-
-    def _fail(self, code: str, sentence: str, commit: int | None = None) -> None:
-        self.failure = LogFailure(self._file, self.line, self.byte, commit, code, sentence)
+    def _failed(
+        self, error: Exception, line: int, commit: int | None, prefix: str = ""
+    ) -> LogFailure:
+        if isinstance(error, Unreadable):
+            code = "wire/not-a-log" if prefix else error.code
+            return LogFailure(self._file, line, self.whole_to, commit, code, f"{prefix}{error}")
+        told = f"can't be unpacked: {error}"
+        return LogFailure(self._file, line, self.whole_to, commit, "wire/not-gzip", told)
 
 
 def _refuse(n: int, wanted: int, *, redacted: bool) -> NoReturn:

@@ -23,7 +23,7 @@ from typing import (
 import attrs
 from cattrs import Converter
 
-from zwergriese.core import HIDDEN, Cards, Hidden, RegistrationError
+from zwergriese.core import HIDDEN, BadDraw, Cards, Hidden, RegistrationError
 from zwergriese.wire.errors import shown
 
 if TYPE_CHECKING:
@@ -85,14 +85,19 @@ def read_cards(value: object) -> Cards:
     """
     if type(value) is not dict:
         _refuse('an object such as {"forest":2,"?":1}', value)
-    for kind, count in value.items():
+    kinds, counts = (*value,), [*value.values()]
+    for count in counts:
         if type(count) is not int or not 0 <= count <= _MOST_OF_A_KIND:
-            _refuse(f"a number of cards from 0 to {_MOST_OF_A_KIND} for {kind!r}", count)
-    kinds = tuple(kind for kind in value if kind != QUESTION_MARK)
-    hidden = value.get(QUESTION_MARK)
-    if hidden is not None and (hidden == 0 or list(value)[-1] != QUESTION_MARK):
-        _refuse('a "?" that stands last, with a number above 0', value)
-    return Cards.counted(kinds, (value[kind] for kind in kinds), hidden or 0)
+            _refuse(f"a number of cards from 0 to {_MOST_OF_A_KIND} for each kind", value)
+    hidden = 0
+    if QUESTION_MARK in value:
+        kinds, hidden = kinds[:-1], counts.pop()
+        if not hidden or QUESTION_MARK in kinds:
+            _refuse('a "?" that stands last, with a number above 0', value)
+    try:
+        return Cards.counted(kinds, counts, hidden)
+    except BadDraw as error:  # more kinds than a multiset holds
+        raise ValueError(str(error)) from None
 
 
 def write_cards(value: object) -> dict[str, int]:

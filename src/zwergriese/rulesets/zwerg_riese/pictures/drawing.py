@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from zwergriese.rendering import Element, el, group, mm, to_svg
@@ -100,6 +101,7 @@ def _name(board: Board) -> str:
     return f"b{board.digest[:8]}"
 
 
+@lru_cache(maxsize=16)
 def _board(board: Board) -> Element:
     width, height = board.size
     towns: list[Element] = []

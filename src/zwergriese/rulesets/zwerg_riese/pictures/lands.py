@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from zwergriese.rendering import Element, el, group, mm
@@ -21,6 +22,7 @@ def outline_path(outlines: tuple[Outline, ...], height: int) -> str:
     return "".join(rings)
 
 
+@lru_cache(maxsize=16)
 def land_definitions(board: Board, name: str) -> Element:
     """Give each land's shape and pattern to draw with; ids begin with *name*."""
     shapes = (

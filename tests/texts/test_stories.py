@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.texts.tiny_game import TOO_TIRED, Draw, catalogue, setting
-from zwergriese.core import Abandon, ScriptedChance, Undo, new_game
+from tests.texts.tiny_game import TOO_TIRED, Draw, Whisper, catalogue, setting
+from zwergriese.core import Abandon, Commit, ScriptedChance, Undo, new_game
 from zwergriese.texts import Texts, read_texts, story, story_lines, teller
 
 TEXTS = Texts("en", (catalogue(), *read_texts("en").catalogues))
@@ -80,3 +80,14 @@ def test_a_teller_has_words_for_questions_commands_and_refusals():
     refused = game.check(Draw(1))
     assert refused is not None
     assert words.rejection(refused) == "It is not Bo's move; we are waiting for Ann."
+
+
+def test_a_told_command_is_put_out_of_sight_too():
+    """A command without events may hold a secret; its words get it hidden."""
+    words = catalogue(**{"whisper:told": "{seat:player} whispers of {card:card}."})
+    texts = Texts("en", (words, *TEXTS.catalogues))
+    commits = [Commit(2, 0, Whisper(0, "fox"), (), ())]
+    assert [list(story(commits, setting(), texts, viewer=viewer)) for viewer in (0, 1)] == [
+        ["Player 1 whispers of a fox."],
+        ["Player 1 whispers of a hidden card."],
+    ]

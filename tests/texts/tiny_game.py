@@ -39,6 +39,12 @@ class Draw:
 
 
 @frozen
+class Whisper:
+    seat: Public[Seat]
+    card: Annotated[str | Hidden, of(HANDS, "seat")]
+
+
+@frozen
 class Drawn:
     seat: Public[Seat]
     card: Annotated[str | Hidden, of(HANDS, "seat"), REVEALS]
@@ -75,7 +81,9 @@ def hide(state, sees):
     return State(tuple(hands), state.turn, state.left)
 
 
-DRAWING = Question("tiny/draw-now", (Draw,), lambda position, seat: Choice(seat, "tiny/draw-now"))
+DRAWING = Question(
+    "tiny/draw-now", (Draw, Whisper), lambda position, seat: Choice(seat, "tiny/draw-now")
+)
 
 TINY = Ruleset(
     id="tiny",
@@ -87,7 +95,10 @@ TINY = Ruleset(
     proceed=proceed,
     hide=hide,
     determinize=lambda view, told, chance: None,
-    commands=(command(Draw, "tiny/draw", resolve=draw),),
+    commands=(
+        command(Draw, "tiny/draw", resolve=draw),
+        command(Whisper, "tiny/whisper", resolve=lambda given, position, chance: ()),
+    ),
     events=(
         event(Drawn, "tiny/drawn", drawn),
         event(Dealt, "tiny/dealt", lambda state, event: State(state.hands, 0, event.cards)),
@@ -108,6 +119,7 @@ SENTENCES = {
     "tiny/draw-now": ("Will you draw a card?",),
     "tiny/drawn": ("{seat:player} draws {card:card}.",),
     "tiny/drawn:heading": ("Turn {turn}: {seat:player}",),
+    "tiny/whisper": ("Whisper of {card:card}.",),
     "tiny/too-tired": ("You are too tired to carry {cards:card}.",),
 }
 

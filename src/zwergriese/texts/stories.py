@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from attrs import frozen
 
@@ -13,11 +13,12 @@ from zwergriese.texts.tellers import teller
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from zwergriese.core.messages.base import Event
     from zwergriese.core.play.commit import Commit
     from zwergriese.core.rules.setting import Setting
     from zwergriese.core.seats import Viewer
     from zwergriese.texts.texts import Texts
+
+M = TypeVar("M")
 
 
 @frozen
@@ -64,8 +65,10 @@ def story_lines(
     turn = 1
     below: str | None = None
     for commit in commits:
-        if not commit.events and (told := told_by.told_command(commit.command)):
-            yield Line(commit.n, told)
+        if not commit.events:
+            given = commit.command if viewer == "all" else _seen(commit.command, setting, viewer)
+            if told := told_by.told_command(given):
+                yield Line(commit.n, told)
         for event in commit.events:
             seen = event if viewer == "all" else _seen(event, setting, viewer)
             above = told_by.heading(seen, turn) or below
@@ -78,6 +81,6 @@ def story_lines(
             below = told_by.heading(seen, turn, below=True)
 
 
-def _seen(event: Event, setting: Setting[Any, Any], viewer: Any) -> Event:
+def _seen(message: M, setting: Setting[Any, Any], viewer: Any) -> M:
     rules = setting.rules
-    return redact(event, rules.infos[type(event)], rules.sees(viewer))
+    return redact(message, rules.infos[type(message)], rules.sees(viewer))

@@ -1,4 +1,4 @@
-"""Runs the hooks of one plugin, so that whatever goes wrong stays within it."""
+"""Runs a plugin's hooks, so that whatever goes wrong stays with the plugin, or with the hook."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zwergriese.core import Ruleset, Variant
 from zwergriese.core.names import nearest
 from zwergriese.plugin import specs
 from zwergriese.plugin.errors import Problem
-from zwergriese.plugin.manifest import BY_HAND, CONTENTS, Key, Plugin
+from zwergriese.plugin.manifest import CONTENTS, Key, Plugin
 from zwergriese.plugin.markers import API, PROJECT
 from zwergriese.plugin.offers import (
     BoardOffer,
@@ -33,21 +33,29 @@ def _bot_keys(offer: BotOffer) -> tuple[Key, ...]:
     return tuple(Key("bot", f"{ruleset}.{offer.name}") for ruleset in offer.rulesets)
 
 
-HOOKS: Final[tuple[tuple[str, type[Any], Callable[[Any], tuple[Key, ...]]], ...]] = (
-    ("zwergriese_rulesets", Ruleset, lambda it: (Key("ruleset", it.id),)),
-    ("zwergriese_variants", Variant, lambda it: (Key("variant", it.id),)),
-    ("zwergriese_boards", BoardOffer, lambda it: (Key("board", it.id),)),
-    ("zwergriese_texts", TextsOffer, lambda it: (Key("texts", it.id),)),
-    ("zwergriese_bots", BotOffer, _bot_keys),
-    ("zwergriese_renderers", RendererOffer, lambda it: (Key("renderer", it.of),)),
-    ("zwergriese_stores", StoreOffer, lambda it: (Key("store", it.scheme),)),
-)
-"""Each hook, the class of what it returns, and under which keys that is found."""
+HOOKS: Final[dict[str, tuple[str, type[Any], Callable[[Any], tuple[Key, ...]]]]] = {
+    "ruleset": ("zwergriese_rulesets", Ruleset, lambda it: (Key("ruleset", it.id),)),
+    "variant": ("zwergriese_variants", Variant, lambda it: (Key("variant", it.id),)),
+    "board": ("zwergriese_boards", BoardOffer, lambda it: (Key("board", it.id),)),
+    "texts": ("zwergriese_texts", TextsOffer, lambda it: (Key("texts", it.id),)),
+    "bot": ("zwergriese_bots", BotOffer, _bot_keys),
+    "renderer": ("zwergriese_renderers", RendererOffer, lambda it: (Key("renderer", it.of),)),
+    "store": ("zwergriese_stores", StoreOffer, lambda it: (Key("store", it.scheme),)),
+}
+"""For each kind its hook, the class of what that returns, and under which keys it is found."""
+
+
+@frozen
+class Opened:
+    """A plugin that was imported and whose hooks are the known ones; or what was wrong."""
+
+    manager: pluggy.PluginManager | None = field(default=None, eq=False)
+    problems: tuple[Problem, ...] = ()
 
 
 @frozen
 class Loaded:
-    """What a plugin's hooks returned, and what was wrong."""
+    """What one hook of a plugin returned, and what was wrong."""
 
     values: Mapping[Key, Any] = field(factory=dict)
     problems: tuple[Problem, ...] = ()
@@ -59,20 +67,32 @@ class _Fault(Exception):
         self.code, self.sentence = code, sentence
 
 
-def load(plugin: Plugin) -> Loaded:
-    """Import a plugin and run its hooks; nothing but Ctrl-C comes out of it."""
+def open_plugin(plugin: Plugin) -> Opened:
+    """Import a plugin and look at its hooks; nothing but Ctrl-C comes out of it."""
     try:
-        values = _values(_imported(plugin))
+        return Opened(_manager(_imported(plugin)))
+    except _Fault as fault:
+        return Opened(None, (_problem(plugin, fault.code, fault.sentence, fault.__cause__),))
+
+
+def load(plugin: Plugin, opened: Opened, kind: str) -> Loaded:
+    """Run the hook for one kind; nothing but Ctrl-C comes out of it."""
+    if opened.manager is None:
+        return Loaded({}, opened.problems)
+    hook = HOOKS[kind][0]
+    try:
+        values = _values(opened.manager, kind)
     except KeyboardInterrupt:
         raise
     except _Fault as fault:
         return Loaded({}, (_problem(plugin, fault.code, fault.sentence, fault.__cause__),))
     except BaseException as error:  # noqa: BLE001 -- a plugin may even raise SystemExit
-        sentence = f"a hook of it failed: {_told(error)}"
-        return Loaded({}, (_problem(plugin, "hook-failed", sentence, error),))
-    if plugin.distribution == BY_HAND:
+        return Loaded(
+            {}, (_problem(plugin, "hook-failed", f"{hook} failed: {_told(error)}", error),)
+        )
+    if plugin.given is not None:
         return Loaded(values)
-    return _as_declared(plugin, values)
+    return _as_declared(plugin, kind, values)
 
 
 def _imported(plugin: Plugin) -> Any:
@@ -87,7 +107,7 @@ def _imported(plugin: Plugin) -> Any:
         raise _Fault("import-failed", sentence) from error
 
 
-def _values(module: Any) -> dict[Key, Any]:
+def _manager(module: Any) -> pluggy.PluginManager:
     # A manager of its own for each plugin: two plugins can't get in each other's way.
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(specs)
@@ -97,19 +117,23 @@ def _values(module: Any) -> dict[Key, Any]:
         manager.check_pending()
     except pluggy.PluginValidationError as error:
         raise _Fault("wrong-signature", _one_line(str(error))) from error
+    return manager
+
+
+def _values(manager: pluggy.PluginManager, kind: str) -> dict[Key, Any]:
+    name, cls, keys = HOOKS[kind]
     found: dict[Key, Any] = {}
-    for name, cls, keys in HOOKS:
-        for result in getattr(manager.hook, name)():
-            for value in _tuple_of(cls, name, result):
-                for key in keys(value):
-                    if key in found:
-                        raise _Fault("duplicate-id", f"{name} gives {key} twice")
-                    found[key] = value
+    for result in getattr(manager.hook, name)():
+        for value in _tuple_of(cls, name, result):
+            for key in keys(value):
+                if key in found:
+                    raise _Fault("duplicate-id", f"{name} gives {key} twice")
+                found[key] = value
     return found
 
 
 def _need_known_hooks(module: Any) -> None:
-    known = [name for name, _, _ in HOOKS]
+    known = [name for name, _, _ in HOOKS.values()]
     for name in dir(module):
         if not name.startswith(f"{PROJECT}_"):
             continue
@@ -139,8 +163,8 @@ def _tuple_of(cls: type[Any], hook: str, result: Any) -> tuple[Any, ...]:
     raise _Fault("wrong-result", f"{hook} must return a tuple of {cls.__qualname__}, not {shown}")
 
 
-def _as_declared(plugin: Plugin, values: dict[Key, Any]) -> Loaded:
-    declared = set(plugin.contents)
+def _as_declared(plugin: Plugin, kind: str, values: dict[Key, Any]) -> Loaded:
+    declared = {key for key in plugin.contents if key.kind == kind}
     problems: list[Problem] = []
     for key in sorted(declared - set(values), key=str):
         near = nearest(str(key), [str(one) for one in values])

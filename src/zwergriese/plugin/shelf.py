@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from zwergriese.core import UnknownName
 from zwergriese.plugin.errors import PluginUnavailable, Problem
-from zwergriese.plugin.loading import Loaded, load
+from zwergriese.plugin.loading import HOOKS, Loaded, Opened, load, open_plugin
 from zwergriese.plugin.local import given
 from zwergriese.plugin.manifest import Key, Plugin
 
@@ -49,7 +49,8 @@ class Shelf:
     blocked: frozenset[str]
     holders: Mapping[Key, tuple[Plugin, ...]]
     clashes: Mapping[Key, Problem]
-    _loaded: dict[Plugin, Loaded] = field(alias="loaded")
+    _opened: dict[Plugin, Opened] = field(factory=dict, init=False)
+    _loaded: dict[tuple[Plugin, str], Loaded] = field(factory=dict, init=False)
     _boards: dict[str, Any] = field(factory=dict, init=False)
 
     def names(self, kind: str) -> tuple[str, ...]:
@@ -71,7 +72,7 @@ class Shelf:
                 raise UnknownName(key.kind, key.id, self.names(key.kind), HELP)
             found = [problem for plugin in barred for problem in self.info(plugin).problems]
             raise PluginUnavailable(key.kind, key.id, tuple(dict.fromkeys(found)))
-        loaded = self.load(holders[0])
+        loaded = self.load(holders[0], key.kind)
         if key not in loaded.values:
             raise PluginUnavailable(key.kind, key.id, loaded.problems)
         return loaded.values[key]
@@ -80,7 +81,7 @@ class Shelf:
         """Give all of a kind that can be had, or those of one plugin."""
         for key, holders in self.holders.items():
             if key.kind == kind and key not in self.clashes and (of is None or of in holders):
-                value = self.load(holders[0]).values.get(key)
+                value = self.load(holders[0], kind).values.get(key)
                 if value is not None:
                     yield value
 
@@ -90,18 +91,21 @@ class Shelf:
             self._boards[offer.id] = offer.load()
         return self._boards[offer.id]
 
-    def load(self, plugin: Plugin) -> Loaded:
-        """Give what a plugin's hooks return; they run once."""
-        loaded = self._loaded.get(plugin)
-        if loaded is None:
-            loaded = self._loaded[plugin] = load(plugin)
-        return loaded
+    def load(self, plugin: Plugin, kind: str) -> Loaded:
+        """Give what a plugin's hook for a kind returns; it runs once."""
+        place = (plugin, kind)
+        if place not in self._loaded:
+            if plugin not in self._opened:
+                self._opened[plugin] = open_plugin(plugin)
+            self._loaded[place] = load(plugin, self._opened[plugin], kind)
+        return self._loaded[place]
 
     def infos(self, *, run: bool) -> tuple[PluginInfo, ...]:
         """Describe all plugins, and what has no plugin to blame."""
         if run:
             for plugin in dict.fromkeys(one for ones in self.holders.values() for one in ones):
-                self.load(plugin)
+                for kind in HOOKS:
+                    self.load(plugin, kind)
         infos = [self.info(plugin) for plugin in self.plugins]
         known = {plugin.id for plugin in self.plugins}
         for problem in self.problems:
@@ -115,15 +119,15 @@ class Shelf:
 
     def info(self, plugin: Plugin) -> PluginInfo:
         """Describe one plugin."""
-        loaded = self._loaded.get(plugin)
         problems = [
             problem
             for problem in self.problems
             if problem.plugin == plugin.id and plugin.distribution in problem.distributions
         ]
         problems += [self.clashes[key] for key in plugin.contents if key in self.clashes]
-        problems += loaded.problems if loaded is not None else ()
-        status: Status = "ready" if loaded is None else "loaded"
+        for (one, _), loaded in self._loaded.items():
+            problems += loaded.problems if one == plugin else ()
+        status: Status = "loaded" if plugin in self._opened else "ready"
         if plugin.id in self.blocked:
             status = "blocked"
             problems = [Problem("blocked", "is not to be used", plugin.id, (plugin.distribution,))]
@@ -149,19 +153,12 @@ def shelved(manifest: Manifest, extra: Iterable[object], block: Iterable[str]) -
     """
     plugins = list(manifest.plugins)
     modules = {plugin.module for plugin in plugins}
-    loaded: dict[Plugin, Loaded] = {}
     for value in extra:
         if getattr(value, "__name__", None) in modules or any(
             one.given is value for one in plugins
         ):
             continue
-        plugin = given(value)
-        result = load(plugin)
-        if result.problems:
-            raise PluginUnavailable("plugin", plugin.id, result.problems)
-        plugin = attrs.evolve(plugin, contents=tuple(result.values))
-        plugins.append(plugin)
-        loaded[plugin] = result
+        plugins.append(_with_contents(given(value)))
     blocked = frozenset(block)
     for name in sorted(blocked):
         if name not in (known := {plugin.id for plugin in plugins}):
@@ -171,7 +168,16 @@ def shelved(manifest: Manifest, extra: Iterable[object], block: Iterable[str]) -
     usable = [plugin for plugin in plugins if plugin.id not in barred]
     holders = _holders(usable)
     problems = (*manifest.problems, *twice)
-    return Shelf(tuple(plugins), problems, blocked, holders, _clashes(holders), loaded)
+    return Shelf(tuple(plugins), problems, blocked, holders, _clashes(holders))
+
+
+def _with_contents(plugin: Plugin) -> Plugin:
+    opened = open_plugin(plugin)
+    results = [load(plugin, opened, kind) for kind in HOOKS]
+    problems = tuple(dict.fromkeys(one for result in results for one in result.problems))
+    if problems:
+        raise PluginUnavailable("plugin", plugin.id, problems)
+    return attrs.evolve(plugin, contents=tuple(key for result in results for key in result.values))
 
 
 def _holders(plugins: list[Plugin]) -> dict[Key, tuple[Plugin, ...]]:

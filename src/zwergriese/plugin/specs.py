@@ -1,10 +1,10 @@
 """The hooks: all that a plugin may answer, and nothing else.
 
-A hook is called before any game, once, when somebody first asks for a thing that the plugin's
-metadata declares; never while a game runs. It takes no arguments, decides nothing, keeps nothing,
-and returns a tuple of frozen values. Import your rules inside the function, so that reading your
-plugin costs nothing until it is wanted. Order between plugins means nothing: games name what they
-are played with.
+A hook is called once, when somebody first asks for a thing of its kind that the plugin's metadata
+declares: before a game, never while one runs. It takes no arguments, decides nothing, keeps
+nothing, and returns a tuple of frozen values. Import your rules inside the function, so that
+reading your plugin costs nothing until it is wanted. Order between plugins means nothing: games
+name what they are played with.
 
 What a hook returns stands also in the distribution's metadata, in the entry-point group
 `zwergriese.contents.v1`, as a name whose value is the plugin's module: what is not declared there
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def zwergriese_rulesets() -> tuple[Ruleset[Any, Any, Any], ...]:  # type: ignore[empty-body]
     """Give the games that the plugin brings; declared as `ruleset.<id>`.
 
-    Called when a ruleset, or anything else of this plugin, is first asked for.
+    Called when one of the plugin's rulesets is first asked for.
 
     .. versionadded:: 1.0
     """

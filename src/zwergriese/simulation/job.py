@@ -1,0 +1,111 @@
+"""A job: everything that a game of a run hangs on but its number."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from zwergriese.core import SettingRefused, derived_seed
+from zwergriese.simulation.playing import MOST_PLIES, BotFailed, play_out
+from zwergriese.simulation.summary import SeatTotals, Summary, summed_up
+
+if TYPE_CHECKING:
+    from zwergriese.core import Game, Setting
+    from zwergriese.plugin import BotOffer
+
+
+@frozen
+class Job:
+    """What a run plays. It pickles, so that any process can play any of its games.
+
+    Game number i has the seed derived from (run seed, "game", i), and the bot at seat s the one
+    derived from (game seed, "bot", s); so a game is the same whoever plays it, and when.
+    """
+
+    setting: Setting[Any, Any]
+    bots: tuple[BotOffer, ...]
+    seed: int = field(repr=False)
+    most_turns: int | None = None
+    most_plies: int = MOST_PLIES
+    out: Path | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the bots, by seat."""
+        return tuple(bot.name for bot in self.bots)
+
+    def nothing(self) -> Summary:
+        """Give the summary of no game."""
+        return Summary(self.setting.ruleset.id, tuple(SeatTotals(name) for name in self.names))
+
+    def play(self, number: int) -> Summary:
+        """Play one game, keep its log, and sum it up.
+
+        Raises:
+            BotFailed: Names the game, so that it can be played again.
+        """
+        seed = derived_seed(self.seed, "game", number)
+        bots = [offer.make(derived_seed(seed, "bot", s)) for s, offer in enumerate(self.bots)]
+        try:
+            played = play_out(
+                self.setting,
+                bots,
+                seed,
+                most_turns=self.most_turns,
+                most_plies=self.most_plies,
+            )
+        except BotFailed as error:
+            why = f"game {number}: {error.why}"
+            raise BotFailed(self.names[error.seat], error.seat, error.ply, why) from error
+        if self.out is not None:
+            keep_log(played.game, self.out / log_name(number))
+        return summed_up(played, self.names)
+
+
+def log_name(number: int) -> str:
+    """Give the name of a game's log: nothing in it comes from outside.
+
+    >>> log_name(12)
+    'game-000012.jsonl'
+    """
+    return f"game-{number:06d}.jsonl"
+
+
+def keep_log(game: Game[Any], path: Path) -> None:
+    """Write a log so that the file is there whole or not at all."""
+    from zwergriese.wire import write_log
+
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    os.close(handle)
+    try:
+        write_log(game, name)
+        Path(name).chmod(0o666 & ~_umask())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def need_out(out: Path) -> None:
+    """Make the folder for logs, and refuse one that holds logs of another run.
+
+    Raises:
+        SettingRefused: It can't be made, or is not empty of logs.
+    """
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingRefused("out", f"{out} is no folder: {error.strerror or error}") from None
+    if any(out.glob("game-*.jsonl")):
+        why = f"{out} holds logs of another run already; take an empty folder"
+        raise SettingRefused("out", why)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,120 @@
+"""One game by bots, to its end or to a limit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import frozen
+
+from zwergriese.core import CommandRejected, SeededChance, SettingRefused, ZwergrieseError, new_game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from zwergriese.core import Bot, Game, Setting
+
+MOST_PLIES: Final = 100_000
+"""A game that has gone on for so many commands is stopped, lest a rule without end hang a run."""
+
+UNFINISHED: Final = "unfinished"
+"""How a game ended that did not: stopped by a limit that is no rule of it."""
+
+
+class BotFailed(ZwergrieseError):
+    """A bot raised an error, or gave a command that was refused; told with where it happened."""
+
+    code = "simulation/bot-failed"
+
+    def __init__(self, bot: str, seat: int, ply: int, why: str) -> None:
+        super().__init__(bot, seat, ply, why)
+        self.bot, self.seat, self.ply, self.why = bot, seat, ply, why
+
+    def __str__(self) -> str:
+        return f"the bot {self.bot} at seat {self.seat} failed after ply {self.ply}: {self.why}"
+
+
+@frozen
+class Played:
+    """A game that bots played, and how many turns it had.
+
+    `termination` is the outcome's, or `unfinished` where a limit stopped the game.
+    """
+
+    game: Game[Any]
+    turns: int
+
+    @property
+    def termination(self) -> str:
+        """How the game ended."""
+        outcome = self.game.outcome
+        return UNFINISHED if outcome is None else outcome.termination
+
+
+def play(
+    setting: Setting[Any, Any],
+    bots: Sequence[Bot],
+    seed: int,
+    *,
+    most_turns: int | None = None,
+    most_plies: int = MOST_PLIES,
+) -> Game[Any]:
+    """Play a game to its end; without an outcome it was stopped by a limit.
+
+    Args:
+        setting: What is played.
+        bots: One for each seat.
+        seed: The game's luck. Bots have seeds of their own.
+        most_turns: Stop after so many turns; a ruleset's own cap belongs into its options.
+        most_plies: Stop after so many commands.
+
+    Raises:
+        BotFailed: A bot raised an error or was refused.
+
+    .. versionadded:: 1.0
+    """
+    return play_out(setting, bots, seed, most_turns=most_turns, most_plies=most_plies).game
+
+
+def play_out(
+    setting: Setting[Any, Any],
+    bots: Sequence[Bot],
+    seed: int,
+    *,
+    most_turns: int | None = None,
+    most_plies: int = MOST_PLIES,
+) -> Played:
+    """Play as `play` does, and count the turns.
+
+    Where the state has whole `turns`, these are the turns; else a turn is a run of commands by one
+    seat.
+    """
+    if len(bots) != setting.seats:
+        raise SettingRefused("bots", f"{setting.seats} seats need as many bots, not {len(bots)}")
+    game = new_game(setting, SeededChance(seed))
+    counts = isinstance(getattr(game.position.state, "turns", None), int)
+    runs, last = 0, -1
+    while asks := game.asks:
+        seat = asks[0].seat
+        if seat != last:
+            runs, last = runs + 1, seat
+        turns: int = game.position.state.turns if counts else runs - 1
+        if game.ply >= most_plies or (most_turns is not None and turns >= most_turns):
+            return Played(game, turns)
+        game = _moved(game, bots[seat], seat)
+    return Played(game, game.position.state.turns if counts else runs)
+
+
+def _moved(game: Game[Any], bot: Bot, seat: int) -> Game[Any]:
+    try:
+        command = bot.choose(game.view(seat))
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        raise BotFailed(type(bot).__name__, seat, game.ply, why) from error
+    if command.seat != seat:
+        why = f"it was asked, but the command is seat {command.seat}'s: {command!r}"
+        raise BotFailed(type(bot).__name__, seat, game.ply, why)
+    try:
+        return game.apply(command)
+    except CommandRejected as error:
+        why = f"{command!r} was refused: {error}"
+        raise BotFailed(type(bot).__name__, seat, game.ply, why) from error

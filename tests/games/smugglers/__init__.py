@@ -3,9 +3,9 @@
 S1 the goods are shuffled into a face-down pile. S2 each seat gets a card in secret, then the
 officers are shuffled into the pile. S3 on a turn a seat draws openly, as often as it likes, S4 and
 keeps the row when it stops. S5 if an officer comes up, the row is lost, S6 and the others choose
-from it in turn. S7 if the officer is the first card, the seat names a victim, who shows it its hand,
-S8 and takes a card out of it. S9 the officer goes under the pile; S10 after the chief the pile is
-shuffled. S11 after the rounds agreed all hands are laid open, and the best wins.
+from it in turn. S7 if the officer is the first card, the seat names a victim, who shows it its
+hand, S8 and takes a card out of it. S9 the officer goes under the pile; S10 after the chief it
+is shuffled. S11 after the rounds agreed all hands are laid open, and the best wins.
 """
 
 from tests.games.smugglers.lookout import LOOKOUT

@@ -59,6 +59,8 @@ class _Search:
                 return None
             if getattr(event, "card", None) is HIDDEN:
                 return self._tried(state, event, at)
+            if isinstance(event, m.HandShown):
+                event = changed(event, hand=state.hands[event.victim])
             state = self.evolve[type(event)](state, event)
             at += 1
         return state

@@ -213,6 +213,8 @@ class Game(Generic[S]):
         """Tell how far back a seat may go, and what stops it there; a spectator nowhere."""
         if seat is None:
             return CanUndo((), "start")
+        if self.outcome is not None:
+            return CanUndo((), "over")
         return can_undo(seat, self.history, self.position.rules)
 
     def at(self, ply: int) -> Game[S]:

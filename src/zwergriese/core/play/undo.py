@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class CanUndo:
     """The plies to which a seat may go back, the latest first, and what stops it there.
 
-    `because` is one of `luck-drawn`, `revealed`, `other-seat`, `final`, `start`.
+    `because` is one of `luck-drawn`, `revealed`, `other-seat`, `final`, `start`, `over`.
     It is falsy where nothing can be taken back.
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from attrs import frozen
 
@@ -57,53 +57,42 @@ class Source(Protocol):
 class Drawing:
     """The chance that rules are handed for one command: counts and records what is drawn."""
 
-    __slots__ = ("_own", "_source", "counts", "draws")
+    __slots__ = ("_source", "counts", "draws")
 
     def __init__(self, source: Source, counts: Mapping[str, int]) -> None:
         self._source = source
-        self._own = False
         self.counts = counts
         self.draws: list[Draw] = []
 
     def shuffled(self, n: int, purpose: str, /) -> tuple[int, ...]:
         """Give the numbers 0 to n-1 in a random order."""
-        answer = self._next("shuffled", n, purpose)
-        if not isinstance(answer, tuple):
-            msg = f"a shuffle of {n} for {purpose} was answered by {answer!r}"
-            raise BadDraw(msg)
-        return answer
+        order: tuple[int, ...] = self._next("shuffled", n, purpose)
+        return order
 
     def pick(self, n: int, purpose: str, /) -> int:
         """Give one of the numbers 0 to n-1."""
-        return self._number("pick", n, purpose)
+        number: int = self._next("pick", n, purpose)
+        return number
 
     def die(self, sides: int, purpose: str, /) -> int:
         """Give one of the numbers 1 to *sides*."""
-        return self._number("die", sides, purpose)
+        number: int = self._next("die", sides, purpose)
+        return number
 
-    def _number(self, kind: str, size: int, purpose: str) -> int:
-        answer = self._next(kind, size, purpose)
-        if isinstance(answer, tuple):
-            msg = f"a {kind} of {size} for {purpose} was answered by {answer!r}"
-            raise BadDraw(msg)
-        return answer
-
-    def _next(self, kind: str, size: int, purpose: str) -> Answer:
+    def _next(self, kind: str, size: int, purpose: str) -> Any:
+        counts = self.counts
+        before = counts.get(purpose)
         if not 0 < size <= _MOST:
             msg = f"nothing to draw from: {kind} of {size} for {purpose}"
             raise BadDraw(msg)
-        counts = self.counts
-        if purpose not in counts and not is_qualified(purpose):
+        if before is None and not is_qualified(purpose):
             msg = f"a purpose says who asks, such as 'my-game/deck'; {purpose!r} does not"
             raise BadDraw(msg)
         answer = self._source.answer(kind, size, purpose, counts)
         if not fits(kind, size, answer):
             msg = f"a {kind} of {size} for {purpose} was answered by {answer!r}"
             raise BadDraw(msg)
-        if not self._own:
-            counts = self.counts = dict(counts)
-            self._own = True
-        counts[purpose] = counts.get(purpose, 0) + 1  # type: ignore[index]
+        self.counts = {**counts, purpose: (before or 0) + 1}
         self.draws.append(_draw(purpose, kind, size, answer))
         return answer
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
@@ -29,7 +29,10 @@ def choices_of(
     position: Position[Any] | Veil[Any], asks: tuple[Ask, ...], seat: Seat
 ) -> tuple[Choice, ...]:
     """Fill in the questions that are put to *seat*."""
-    looked_at = cast("Position[Any]", position)  # to rules a veil is a position
+    looked_at: Any = position  # to rules a veil is a position
+    if len(asks) == 1:
+        ask = asks[0]
+        return (ask.question.choices(looked_at, seat),) if ask.seat == seat else ()
     return tuple([ask.question.choices(looked_at, seat) for ask in asks if ask.seat == seat])
 
 

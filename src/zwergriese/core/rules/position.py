@@ -81,6 +81,9 @@ class Position(Generic[S]):
         if value is HIDDEN:
             msg = "a rule reads a value that is hidden from whoever asks"
             raise HiddenRead(msg)
+        if isinstance(value, tuple) and HIDDEN in value:
+            msg = "a rule reads a row of values, some of which are hidden from whoever asks"
+            raise HiddenRead(msg)
         if isinstance(value, Cards) and value.hidden:
             msg = f"a rule reads {value.hidden} cards that are hidden from whoever asks"
             raise HiddenRead(msg)

@@ -80,9 +80,9 @@ def robber_leaves(position: Position[State], chance: Chance) -> tuple[Event, ...
 
 def shuffle_pile(position: Position[State], chance: Chance) -> tuple[Event, ...]:
     """R45, R46: after the red robber the whole pile is shuffled, the red robber in it."""
-    pile = [position.known(card) for card in position.state.pile]
+    pile = position.known(position.state.pile)
     order = chance.shuffled(len(pile), DECK)
-    return (made.PileShuffled(tuple(pile[index] for index in order)),)
+    return (made.PileShuffled(tuple([pile[index] for index in order])),)
 
 
 def lost_card_taken(state: State, event: LostCardTaken) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from zwergriese.core.fast import changed
+from zwergriese.core.fast import changed, fast
 from zwergriese.rulesets.zwerg_riese.messages import made
 from zwergriese.rulesets.zwerg_riese.rejections import (
     EMPTY_HAND,
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 THEFT_LUCK: Final = "zwerg-riese/theft"
 MOST: Final = 2
 """R51: two cards; so never more than two victims (R52)."""
+
+
+_made = fast(Robbery)
 
 
 def _robbery(state: State) -> Robbery:
@@ -135,12 +138,23 @@ def _left(position: Position[State]) -> int:
 
 def theft_began(state: State, event: TheftBegan) -> State:
     """R51: so many cards are to be taken."""
-    return changed(state, phase=THEFT, robbery=changed(_robbery(state), to_steal=event.cards))
+    robbery = _robbery(state)
+    stealing = _made(robbery.card, robbery.first, robbery.receiver, event.cards)
+    return changed(state, phase=THEFT, robbery=stealing)
 
 
 def victims_chosen(state: State, event: VictimsChosen) -> State:
     """R52: they are robbed in the order named."""
-    return changed(state, robbery=changed(_robbery(state), victims=event.victims))
+    robbery = _robbery(state)
+    named = _made(
+        robbery.card,
+        robbery.first,
+        robbery.receiver,
+        robbery.to_steal,
+        event.victims,
+        robbery.stolen,
+    )
+    return changed(state, robbery=named)
 
 
 def hand_shown(state: State, event: HandShown) -> State:
@@ -151,17 +165,20 @@ def hand_shown(state: State, event: HandShown) -> State:
 def card_stolen(state: State, event: CardStolen) -> State:
     """R51: the card changes hands."""
     robbery = _robbery(state)
-    hands = replaced(state.hands, event.victim, state.hands[event.victim].take(event.card))
-    hands = replaced(hands, event.thief, hands[event.thief].add(event.card))
+    hands = list(state.hands)
+    hands[event.victim] = hands[event.victim].take(event.card)
+    hands[event.thief] = hands[event.thief].add(event.card)
     return changed(
         state,
         phase=THEFT if event.left else THEFT_DONE,
-        hands=hands,
-        robbery=changed(
-            robbery,
-            to_steal=event.left,
-            victims=robbery.victims[1:],
-            stolen=robbery.stolen + 1,
+        hands=tuple(hands),
+        robbery=_made(
+            robbery.card,
+            robbery.first,
+            robbery.receiver,
+            event.left,
+            robbery.victims[1:],
+            robbery.stolen + 1,
         ),
     )
 

@@ -312,6 +312,10 @@ class Game(Generic[S]):
         told = "over" if self.outcome else f"to act: {self.to_act}"
         return f"<Game of {self.setting.ruleset.id} at ply {self.ply}, {told}>"
 
+    def _repr_svg_(self) -> str | None:
+        """Draw the game in a notebook as a spectator sees it."""
+        return self.view(None)._repr_svg_()
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.root, self.commits, self.source)
 

@@ -146,6 +146,12 @@ class View(_Open[S]):
         """Read a command of the viewer's from its text."""
         return self._veil.rules.texts.parse(text, self.viewer)
 
+    def _repr_svg_(self) -> str | None:
+        """Draw the view in a notebook, where something can draw games of this ruleset."""
+        from zwergriese.core.pictures import picture_of
+
+        return picture_of(self)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
             return NotImplemented

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from zwergriese.core.messages.base import Command, Event
+    from zwergriese.core.messages.fields import MessageInfo
     from zwergriese.core.play.game import Game
     from zwergriese.core.seats import Viewer
     from zwergriese.testing.findings import Finding
@@ -121,18 +122,25 @@ def _told_apart(real: Game[Any], other: Game[Any], command: Command, viewer: Vie
     for at, (one, two) in enumerate(zip(*told, strict=False)):
         if one == two:
             continue
+        shows = [_revealed(event, infos[type(event)]) for event in (one, two)]
         if type(one) is not type(two):
+            if all(shows) and shows[0] != shows[1]:
+                return None  # what was turned over decides the kind of the event, as a joker does
             return f"event {at} is {shown(one)} in the one, {shown(two)} in the other"
         fields = infos[type(one)].fields
         apart = [info for info in fields if getattr(one, info.name) != getattr(two, info.name)]
-        secret = [info for info in apart if not info.reveals]
-        if not secret:
+        if all(info.reveals for info in apart):
             return None  # what follows is caused by what was revealed
         return f"event {at}, {type(one).__qualname__}{difference(one, two)}"
     if len(told[0]) != len(told[1]):
         longer = max(told, key=len)
         return f"only one goes on with {shown(longer[min(map(len, told))])}"
     return None
+
+
+def _revealed(event: Any, info: MessageInfo) -> list[Any]:
+    values = [getattr(event, field.name) for field in info.fields if field.reveals]
+    return [value for value in values if _hidden_at(value) is None]
 
 
 def _parts(one: Any, other: Any) -> Iterator[tuple[str, Any, Any]]:
@@ -159,7 +167,7 @@ def _contradiction(told: Any, made: Any, path: str) -> str | None:
 
 def _hidden_at(value: Any, path: str = "") -> str | None:
     if value is HIDDEN or (isinstance(value, Cards) and value.hidden):
-        return path.lstrip(".")
+        return path.lstrip(".") or "it"
     pairs: list[tuple[str, Any]] = []
     if isinstance(value, tuple):
         pairs = [(f"{path}[{at}]", part) for at, part in enumerate(value)]

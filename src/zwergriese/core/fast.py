@@ -21,21 +21,18 @@ else:
 
     def changed(value: Any, /, **changes: Any) -> Any:
         """Copy a frozen value with some fields changed; typed as `attrs.evolve`."""
-        cls = value.__class__
-        replace = _REPLACERS.get(cls)
-        if replace is None:
-            replace = _REPLACERS[cls] = _replacer(cls)
         try:
-            return replace(value, changes)
-        except KeyError as error:
-            msg = f"{cls.__qualname__} has no field {error.args[0]!r}"
-            raise TypeError(msg) from None
+            replace = _REPLACERS[value.__class__]
+        except KeyError:
+            replace = _REPLACERS[value.__class__] = _replacer(value.__class__)
+        return replace(value, changes)
 
 
 __all__ = ["changed", "fast"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
 
 _REPLACERS: dict[type, Callable[[Any, dict[str, Any]], Any]] = {}
 

@@ -174,7 +174,8 @@ class Game(Generic[S]):
 
     def view(self, viewer: Viewer) -> View[S]:
         """Give what a viewer knows: a seat, or None for a spectator."""
-        self._need_viewer(viewer)
+        if viewer is not None:
+            self._need_viewer(viewer)
         veil = Veil(self.position, viewer)
         return make_view(viewer, self.ply, self.asks, veil, self)
 

@@ -57,9 +57,21 @@ def refused(
 ) -> Rejection | None:
     """Give why a command is refused: first what was not asked for, then the ruleset's check."""
     cls = command.__class__
+    seat = command.seat
+    if started and position.outcome is None:
+        for ask in asks:
+            if ask.seat == seat and cls in ask.question.commands and type(seat) is int:
+                return position.rules.commands[cls].check(command, position)
+    return _not_asked_for(command, position, asks, started=started)
+
+
+def _not_asked_for(
+    command: Command, position: Position[Any], asks: tuple[Ask, ...], *, started: bool
+) -> Rejection | None:
+    cls = command.__class__
+    seat = command.seat
     if position.outcome is not None:
         return OVER()
-    seat = command.seat
     if cls is Start or cls is Abandon:
         if seat is not None:
             return HOST_ONLY()
@@ -70,14 +82,9 @@ def refused(
         return NOT_STARTED()
     if type(seat) is not int or not 0 <= seat < position.setting.seats:
         return NO_SUCH_SEAT(seat=seat, seats=position.setting.seats)
-    asked = ""
     for ask in asks:
         if ask.seat == seat:
-            if cls in ask.question.commands:
-                return position.rules.commands[cls].check(command, position)
-            asked = asked or ask.kind
-    if asked:
-        return OTHER_QUESTION(asked=asked, given=position.rules.texts.word(cls))
+            return OTHER_QUESTION(asked=ask.kind, given=position.rules.texts.word(cls))
     return NOT_ASKED(seat=seat, to_act=tuple(ask.seat for ask in asks))
 
 

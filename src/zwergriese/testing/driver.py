@@ -37,6 +37,7 @@ class Watched:
     laws: tuple[Law, ...]
     invariant: Invariant | None
     seed: int
+    worlds: dict[tuple[int, Viewer], tuple[Any, ...]]
 
     @classmethod
     def begin(
@@ -50,7 +51,7 @@ class Watched:
         """Start a game, and hold the laws on its start."""
         game = unstarted(setting, SeededChance(derived_seed(seed, "game")))
         told = dict.fromkeys((None, *range(setting.seats)), game)
-        return cls(game, told, (), tuple(laws), invariant, seed).apply(Start())
+        return cls(game, told, (), tuple(laws), invariant, seed, {}).apply(Start())
 
     def apply(self, command: Command) -> Watched:
         """Do what is commanded and hold every law on it, or raise `LawBroken`."""
@@ -59,11 +60,12 @@ class Watched:
             raise LawBroken(Finding("deciding", after.error, self.game.ply, "", shown(command)))
         told = {viewer: self._followed(viewer, after) for viewer in self.told}
         seen = self._with_seen(after)
-        step = Step(self.game, command, after, told, seen, self.invariant, self.seed)
+        worlds = {key: made for key, made in self.worlds.items() if key[0] == self.game.ply}
+        step = Step(self.game, command, after, told, seen, self.invariant, self.seed, worlds)
         for law in self.laws:
             if finding := law(step):
                 raise LawBroken(finding)
-        return Watched(after, told, seen, self.laws, self.invariant, self.seed)
+        return Watched(after, told, seen, self.laws, self.invariant, self.seed, worlds)
 
     def sampled(self, chance: Drawing) -> Command:
         """Take a command by lot: of any seat that is asked, now and then an undo."""

@@ -92,11 +92,13 @@ def _worlds(step: Step, game: Game[Any]) -> Iterator[tuple[Viewer, Any]]:
     if game.outcome is not None:
         return
     for viewer in step.viewers:
-        view = game.view(viewer)
-        for number in range(WORLDS):
-            seed = derived_seed(step.seed, game.ply, viewer, number)
-            world = attempt(imagined, view, seed)
-            if world is not None:
+        key = (game.ply, viewer)
+        if key not in step.worlds:
+            view = game.view(viewer)
+            seeds = [derived_seed(step.seed, *key, number) for number in range(WORLDS)]
+            step.worlds[key] = tuple(attempt(imagined, view, seed) for seed in seeds)
+        for world in step.worlds[key]:
+            if world is not None:  # none was found in the ruleset's budget
                 yield viewer, world
 
 

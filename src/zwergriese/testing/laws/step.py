@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from zwergriese.core.fast import changed
 from zwergriese.core.luck.seeded import SeededChance, derived_seed
@@ -38,6 +38,7 @@ class Step:
         seen: Commands met so far, to be tried out of place.
         invariant: What holds for every full state.
         seed: Where the luck of laws comes from.
+        worlds: Worlds made up so far, by ply and viewer; laws share them.
     """
 
     before: Game[Any]
@@ -47,6 +48,7 @@ class Step:
     seen: tuple[Command, ...] = ()
     invariant: Invariant | None = None
     seed: int = 0
+    worlds: dict[tuple[int, Viewer], tuple[Any, ...]] = field(factory=dict, eq=False, repr=False)
 
     @property
     def commit(self) -> Commit:

@@ -18,7 +18,7 @@ CATALOGUES := $(shell find src plugins -name '*.po' 2>/dev/null)
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test nightly coverage lint types docs bench all format dist clean
+.PHONY: help demo test nightly faults coverage lint types docs bench all format dist clean
 
 help: ## say what there is
 	@sed -nE 's/^([a-z]+):.*## (.*)$$/make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null || \
@@ -32,6 +32,9 @@ test: $(READY) ## run all tests, and every example in docs, docstrings and READM
 
 nightly: $(READY) ## run the same with many more drawn examples
 	ZWERGRIESE_PROFILE=nightly $(PYTEST)
+
+faults: $(READY) ## plant one wrong line for each rule: its tests must fail
+	$(BIN)/python -m tests.rulebook.faults
 
 coverage: $(READY) ## run the tests and tell which lines and branches they miss
 	$(PYTEST) --cov --cov-report=term

@@ -16,7 +16,14 @@ import pytest
 from attrs import frozen
 
 from zwergriese.boards import Board
-from zwergriese.core import LuckMissing, ScriptedChance, agree, new_game
+from zwergriese.core import (
+    LuckMissing,
+    ScriptedChance,
+    SeededChance,
+    agree,
+    derived_seed,
+    new_game,
+)
 from zwergriese.geometry.planar import Area, PlanarMap, Town
 from zwergriese.rulesets.zwerg_riese import ZWERG_RIESE, Options, coin_values, deck
 
@@ -259,3 +266,23 @@ def states(game):
             if type(one) in rules.base:
                 state = rules.base[type(one)](state, one)
                 yield state
+
+
+def played(seed, *, seats=None, board=SMALL, most=400, **options):
+    """Give a game that chance played from its seed, to its end or for so many commands."""
+    luck = SeededChance(seed)
+    agreed = agree(
+        ZWERG_RIESE,
+        seats=2 + seed % 3 if seats is None else seats,
+        board=board,
+        options=Options(**options),
+    )
+    game = new_game(agreed, luck)
+    for _ in range(most):
+        if not game.to_act:
+            break
+        seat = game.to_act[0]
+        (choice,) = game.choices(seat)
+        chance = SeededChance(derived_seed(seed, game.ply)).drawing()
+        game = game.apply(choice.sample(chance, "test/bot"))
+    return game

@@ -17,7 +17,7 @@ from tests.architecture.checks import (
 LUCK_ALLOWED = {
     "zwergriese.core.play.game: secrets": "a game without a seed takes one from the system",
     "zwergriese.plugin.registry: secrets": "a bot without a seed takes one from the system",
-    "zwergriese.cli.simulate: secrets": "a run without a seed takes one from the system, and says it",
+    "zwergriese.cli.simulate: secrets": "a run without a seed takes one and says it",
     "zwergriese.simulation.job: secrets": "names of files that are renamed when they are whole",
     "zwergriese.wire.writing: secrets": "names of files that are renamed when they are whole",
     "zwergriese.simulation.workers: time": "how long stopped workers are waited for",

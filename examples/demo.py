@@ -26,7 +26,7 @@ def main() -> int:
         seat = game.to_act[0]
         game = game.apply(bots[seat].choose(game.view(seat)))
 
-    texts = read_texts("en", *(offer.locales for offer in registry.texts()))
+    texts = read_texts("en", *registry.texts())
     for line in story(game.commits, game.setting, texts, players=PLAYERS):
         print(line)
 

@@ -23,7 +23,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
 
 if TYPE_CHECKING:
     from zwergriese.boards import Board
-    from zwergriese.core import Cards, Chance, Event, Position, Rejection
+    from zwergriese.core import Cards, Chance, Event, Position, Rejection, RejectionCode
     from zwergriese.geometry.arcs import Arc
     from zwergriese.geometry.ground import Ground
     from zwergriese.geometry.planar import Point
@@ -37,6 +37,13 @@ if TYPE_CHECKING:
 
 GAVE_UP: Final = "gave-up"
 NO_LANDING_POINT: Final = "no-landing-point"
+
+_NEVER: Final = {
+    "off": no.OFF_BOARD,
+    "forbidden": no.FORBIDDEN,
+    "straddling": no.STRADDLING,
+    "gap": no.NO_TERRAIN,
+}
 
 _trip = fast(Trip)
 
@@ -54,37 +61,37 @@ def footing(position: Position[State], to: Point) -> Ground:
     return ground_at(board.planar, to, forbidden=forbidden, straddle=straddle)
 
 
-def refusal(position: Position[State], ground: Ground, hand: Cards, to: Point) -> Rejection | None:
-    """R58, R63, A14 to A16: may a foot stand on that ground with that hand?"""
-    state = position.state
-    match ground.kind:
-        case "terrain":
-            if ground.terrain not in hand:
-                return no.MISSING_CARD(terrain=ground.terrain)
-        case "town":
-            if ground.id == state.gnomes[state.turn]:
-                return no.HOME_TOWN(town=ground.id)
-            refused = position.setting.options.coinless_town == "refused"
-            if refused and not state.coins_in(ground.id):
-                return no.COINLESS_TOWN(town=ground.id)
-        case "off":
-            return no.OFF_BOARD(to=to)
-        case "forbidden":
-            return no.FORBIDDEN(to=to, by=ground.id)
-        case "straddling":
-            return no.STRADDLING(to=to)
-        case _:
-            return no.NO_TERRAIN(to=to)
-    return None
+def objection(position: Position[State], ground: Ground, hand: Cards) -> RejectionCode | None:
+    """R58, R63, A14 to A16: why a foot may not stand on that ground with that hand, if so."""
+    kind = ground.kind
+    if kind == "terrain":
+        return None if ground.terrain in hand else no.MISSING_CARD
+    if kind == "town":
+        state = position.state
+        if ground.id == state.gnomes[state.turn]:
+            return no.HOME_TOWN
+        refused = position.setting.options.coinless_town == "refused"
+        return no.COINLESS_TOWN if refused and not state.coins_in(ground.id) else None
+    return _NEVER[kind]
 
 
 def legal_arcs(position: Position[State], pivot: Point, hand: Cards) -> tuple[Arc, ...]:
     """Give the arcs of the stride ring about *pivot* on which a foot may land."""
+    arcs = _arcs(position, pivot)
+    return tuple([arc for arc in arcs if objection(position, arc.ground, hand) is None])
+
+
+def is_stuck(position: Position[State], pivot: Point, hand: Cards) -> bool:
+    """Tell whether no foot may land anywhere about *pivot*."""
+    arcs = _arcs(position, pivot)
+    return all(objection(position, arc.ground, hand) is not None for arc in arcs)
+
+
+def _arcs(position: Position[State], pivot: Point) -> tuple[Arc, ...]:
     board: Board = position.setting.board
     forbidden = position.ask(FORBIDDEN_GROUND, GroundAsked(position.state.turn))
     straddle = position.setting.options.straddling
-    arcs = arcs_at(board.planar, pivot, forbidden=forbidden, straddle=straddle)
-    return tuple(arc for arc in arcs if refusal(position, arc.ground, hand, pivot) is None)
+    return arcs_at(board.planar, pivot, forbidden=forbidden, straddle=straddle)
 
 
 def start_trip(command: StartTrip, position: Position[State], chance: Chance) -> tuple[Event, ...]:
@@ -93,7 +100,7 @@ def start_trip(command: StartTrip, position: Position[State], chance: Chance) ->
     town = state.gnomes[command.seat]
     window = next(one.window for one in board.towns if one.id == town)
     hand = state.hands[command.seat]
-    stuck = not legal_arcs(position, window, hand)
+    stuck = is_stuck(position, window, hand)
     return (made.TripStarted(command.seat, town, window, hand, stuck),)
 
 
@@ -103,7 +110,12 @@ def may_take_step(command: TakeStep, position: Position[State]) -> Rejection | N
     if not is_one_stride(_walk(state).feet[-1], command.to, board.stride):
         return no.NOT_ONE_STRIDE(to=command.to, stride=board.stride)
     hand = position.known(state.hands[command.seat])
-    return refusal(position, footing(position, command.to), hand, command.to)
+    ground = footing(position, command.to)
+    code = objection(position, ground, hand)
+    if code is None:
+        return None
+    known = {"to": command.to, "terrain": ground.terrain, "town": ground.id, "by": ground.id}
+    return code(**{name: known[name] for name in code.names})
 
 
 def take_step(command: TakeStep, position: Position[State], chance: Chance) -> tuple[Event, ...]:
@@ -116,9 +128,9 @@ def take_step(command: TakeStep, position: Position[State], chance: Chance) -> t
         if not (passing and not state.coins_in(ground.id)):
             left = state.gnomes[command.seat]
             return (made.TownReached(command.seat, command.to, ground.id, left),)
-        stuck = not legal_arcs(position, command.to, hand)
+        stuck = is_stuck(position, command.to, hand)
         return (made.StepTaken(command.seat, command.to, "town", ground.id, (), stuck),)
-    stuck = not legal_arcs(position, command.to, hand.take(ground.terrain))
+    stuck = is_stuck(position, command.to, hand.take(ground.terrain))
     paid = (ground.terrain,)
     return (made.StepTaken(command.seat, command.to, ground.terrain, ground.id, paid, stuck),)
 

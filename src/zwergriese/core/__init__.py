@@ -47,9 +47,10 @@ from zwergriese.core.messages.validators import (
 )
 from zwergriese.core.play.commit import Commit, Meta
 from zwergriese.core.play.determinize import determinize, imagined
-from zwergriese.core.play.game import Game, new_game, restored, unstarted
+from zwergriese.core.play.game import Game
 from zwergriese.core.play.outcome import Outcome, Standing, ranked
 from zwergriese.core.play.preview import Preview
+from zwergriese.core.play.root import new_game, restored, unstarted
 from zwergriese.core.play.table import TableSeat
 from zwergriese.core.play.undo import CanUndo
 from zwergriese.core.play.view import View

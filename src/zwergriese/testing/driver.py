@@ -8,7 +8,7 @@ from attrs import frozen
 
 from zwergriese.core.luck.seeded import SeededChance, derived_seed
 from zwergriese.core.messages.builtin import Start, Undo
-from zwergriese.core.play.game import restored, unstarted
+from zwergriese.core.play.root import restored, unstarted
 from zwergriese.testing.findings import Finding, LawBroken, Raised, attempt, difference, shown
 from zwergriese.testing.laws import LAWS
 from zwergriese.testing.laws.step import Step

@@ -11,8 +11,9 @@ from attrs import evolve, frozen
 from zwergriese.core.errors import CommandRejected, ZwergrieseError
 from zwergriese.core.luck.scripted import ScriptedChance
 from zwergriese.core.messages.redact import redact
-from zwergriese.core.play.game import Game, Root
+from zwergriese.core.play.game import Game
 from zwergriese.core.play.loop import first_position, fold
+from zwergriese.core.play.root import Root
 from zwergriese.core.rules.ruleset import Ruleset
 from zwergriese.core.rules.setting import Setting, agree
 

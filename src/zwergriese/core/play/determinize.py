@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from zwergriese.core.luck.seeded import SeededChance, derived_seed
-from zwergriese.core.play.game import Game, Root
+from zwergriese.core.play.game import Game
+from zwergriese.core.play.root import Root
 from zwergriese.core.rules.position import Composed
 
 if TYPE_CHECKING:

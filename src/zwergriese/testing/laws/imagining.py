@@ -12,7 +12,7 @@ from zwergriese.core.hidden import HIDDEN
 from zwergriese.core.luck.seeded import SeededChance, derived_seed
 from zwergriese.core.messages.builtin import Undo
 from zwergriese.core.play.determinize import imagined
-from zwergriese.core.play.game import Root
+from zwergriese.core.play.root import Root
 from zwergriese.testing.findings import Raised, attempt, difference, shown
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from zwergriese.testing.driver import Watched, check_game
 from zwergriese.testing.findings import Finding, LawBroken
 from zwergriese.testing.given import Given, Happened, Unmet, given
 from zwergriese.testing.laws import LAWS, Law, Step
+from zwergriese.testing.machine import machine
 
 __all__ = [
     "LAWS",
@@ -20,4 +21,5 @@ __all__ = [
     "check_game",
     "check_questions",
     "given",
+    "machine",
 ]

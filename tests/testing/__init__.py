@@ -1,0 +1,1 @@
+"""The kit is tested on Smugglers: honest, and with a fault planted for each law."""

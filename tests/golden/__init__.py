@@ -1,0 +1,1 @@
+"""Logs that are kept: they replay, verify and are played again to the byte."""

@@ -15,6 +15,7 @@ from zwergriese.wire.header import Header, Lookup, describe, setting_of, structu
 from zwergriese.wire.limits import Limits
 from zwergriese.wire.log import Log, Step, read_log
 from zwergriese.wire.messages.codec import Codec
+from zwergriese.wire.repair import Repair, repair_log
 from zwergriese.wire.verify import Finding, Verdict
 from zwergriese.wire.writing import LogWriter, encode_log, write_log
 
@@ -32,6 +33,7 @@ __all__ = [
     "MissingPart",
     "MissingParts",
     "NewerVersion",
+    "Repair",
     "Step",
     "UnknownType",
     "Unreadable",
@@ -40,6 +42,7 @@ __all__ = [
     "describe",
     "encode_log",
     "read_log",
+    "repair_log",
     "setting_of",
     "structure_options",
     "write_log",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 
+import orjson
 from attrs import frozen
 
 from zwergriese.core import (
@@ -197,8 +198,8 @@ def read_header(plain: dict[str, Any], *, depth: int = 64) -> Header:
         need_shallow(free.value, depth, path, fractions=path == "board.geojson")
         if type(free.value) is not dict:
             raise Unreadable(path, "must be an object")
-    if write_header(header) != plain or [*write_header(header)] != [*plain]:
-        raise Unreadable("", "must hold its keys in the order of the specification")
+    if not _same_order(write_header(header), plain):
+        raise Unreadable("", "must hold all its keys, in the order of the specification")
     return header
 
 
@@ -304,6 +305,10 @@ def _board_of(part: BoardPart | None, lookup: Lookup, missing: list[MissingPart]
         why = f"{part.id!r} as it is here is another one than that of {source}: {digests}"
         raise SettingRefused("board", why)
     return board
+
+
+def _same_order(one: Any, other: Any) -> bool:
+    return orjson.dumps(one) == orjson.dumps(other)
 
 
 def _free_parts(header: Header) -> list[tuple[str, Plain]]:

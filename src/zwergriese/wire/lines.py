@@ -69,17 +69,24 @@ def diagnosis(line: bytes) -> Broken:
         if not line.endswith(b"\n") and error.reason == "unexpected end of data":
             return _torn(line)
         return Broken("", f"is no UTF-8 at its byte {error.start}", "wire/not-utf8")
+    return _json_fault(line)
+
+
+def _json_fault(line: bytes) -> Broken:
     try:
         plain = orjson.loads(line)
+        again = orjson.dumps(plain)
     except orjson.JSONDecodeError as error:
         if not line.endswith(b"\n") and error.msg == "unexpected end of data":
             return _torn(line)
         return Broken("", f"is no JSON: {str(error)[:200]}", "wire/not-json")
+    except TypeError:
+        return Broken("", "is nested deeper than any line that is written", "wire/not-json")
     if not isinstance(plain, dict):
         return Broken("", "is no JSON object", "wire/not-json")
     if [*plain][-1:] != ["hash"]:
         return Broken("", "does not end with its hash", "wire/hash")
-    if orjson.dumps(plain) != line.removesuffix(b"\n"):
+    if again != line.removesuffix(b"\n"):
         problem = "is not written as the one writer writes it: a key that stands twice, a blank, "
         return Broken("", f"{problem}an escape or a number in another form", "wire/not-canonical")
     problem = "does not match its hash: it was changed, or a line before it was"

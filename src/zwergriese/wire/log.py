@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from zwergriese.core import NoSuchPly, SeededChance, Undo, restored
 from zwergriese.core.play.loop import asks_of, first_position, fold
@@ -14,7 +14,7 @@ from zwergriese.wire.errors import LogDamaged, LogFailure
 from zwergriese.wire.header import Header, Lookup, setting_of
 from zwergriese.wire.limits import DEFAULT_LIMITS, Limits
 from zwergriese.wire.messages.codec import Codec
-from zwergriese.wire.reading import Reader, Source, kept, name_of, opened
+from zwergriese.wire.reading import Opening, Reader, Source, kept, name_of, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,10 +51,13 @@ class Log:
     What is good before a fault comes back; the fault itself stands in `failure`.
     """
 
-    def __init__(self, source: Source, lookup: Lookup, limits: Limits, header: Header) -> None:
+    def __init__(
+        self, source: Source, name: str, lookup: Lookup, limits: Limits, opening: Opening
+    ) -> None:
         self._source, self._lookup, self._limits = source, lookup, limits
-        self.name = name_of(source)
-        self.header = header
+        self._opening = opening
+        self.name = name
+        self.header: Header = opening.header
 
     @cached_property
     def setting(self) -> Setting[Any, Any]:
@@ -63,7 +66,7 @@ class Log:
         Raises:
             MissingParts: A ruleset, variant or board is not here.
         """
-        return setting_of(self.header, self._lookup)
+        return self._agreed[0]
 
     @property
     def commits(self) -> tuple[Commit, ...]:
@@ -148,9 +151,14 @@ class Log:
     def __repr__(self) -> str:
         return f"<Log {self.name} of {self.header.ruleset.id}>"
 
-    @cached_property
+    @property
     def _codec(self) -> Codec:
-        return Codec(self.setting)
+        return self._agreed[1]
+
+    @cached_property
+    def _agreed(self) -> tuple[Setting[Any, Any], Codec]:
+        header = evolve(self.header, meta=None, redacted=None)
+        return _agreed(header, _Same(self._lookup))
 
     @cached_property
     def _body(self) -> tuple[tuple[Commit, ...], LogFailure | None, str]:
@@ -160,7 +168,7 @@ class Log:
             return commits, reader.failure, reader.head.decode("ascii")
 
     def _reader(self, stream: Any) -> Reader:
-        return Reader(stream, self.name, self._limits)
+        return Reader(stream, self.name, self._limits, self._opening)
 
     def _undone(
         self, n: int, to: int, latest: deque[Position[Any]], undone: list[tuple[int, int]]
@@ -205,10 +213,31 @@ def read_log(source: Source, lookup: Lookup, *, limits: Limits = DEFAULT_LIMITS)
         LogDamaged: It is no log, or its header is faulty. Faults after the header stand in
             `Log.failure`.
     """
+    name = name_of(source)
     source = kept(source, limits)
     with opened(source) as stream:
-        header = Reader(stream, name_of(source), limits).header
-    return Log(source, lookup, limits, header)
+        opening = Reader(stream, name, limits).opening
+    return Log(source, name, lookup, limits, opening)
+
+
+@frozen(eq=False)
+class _Same:
+    """A lookup that equals itself alone: two that hold equal rulesets may hold other messages."""
+
+    lookup: Lookup
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.lookup is other.lookup
+
+    def __hash__(self) -> int:
+        return id(self.lookup)
+
+
+@lru_cache(maxsize=16)
+def _agreed(header: Header, same: _Same) -> tuple[Setting[Any, Any], Codec]:
+    """Make setting and codec once for logs of the same agreement: a folder often holds many."""
+    setting = setting_of(header, same.lookup)
+    return setting, Codec(setting)
 
 
 def _counting(ply: int, undone: list[tuple[int, int]]) -> list[tuple[int, int]]:

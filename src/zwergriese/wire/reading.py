@@ -9,6 +9,8 @@ import zlib
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final, NoReturn, TypeAlias
 
+from attrs import frozen
+
 from zwergriese.wire.errors import LogDamaged, LogFailure, Unreadable
 from zwergriese.wire.header import Header, read_header
 from zwergriese.wire.lines import FIRST_HASH, Broken, unsealed
@@ -47,12 +49,26 @@ def opened(source: Source) -> IO[bytes]:
     )
     packed = raw.read(len(_GZIP)) == _GZIP
     raw.seek(0)
-    return io.BufferedReader(gzip.GzipFile(fileobj=raw)) if packed else raw
+    if not packed:
+        return raw
+    if isinstance(source, bytes):
+        return io.BufferedReader(gzip.GzipFile(fileobj=raw))
+    raw.close()  # one that opens the file itself closes it too
+    return io.BufferedReader(gzip.GzipFile(source))
 
 
 def is_packed(stream: IO[bytes]) -> bool:
     """Tell whether an opened source is a packed one."""
     return isinstance(getattr(stream, "raw", None), gzip.GzipFile)
+
+
+@frozen
+class Opening:
+    """The first line of a log, what it says, and its hash."""
+
+    line: bytes
+    header: Header
+    head: bytes
 
 
 class Reader:
@@ -64,9 +80,10 @@ class Reader:
         LogDamaged: The header has a fault, or this is no log.
     """
 
-    def __init__(self, stream: IO[bytes], file: str, limits: Limits) -> None:
+    def __init__(
+        self, stream: IO[bytes], file: str, limits: Limits, known: Opening | None = None
+    ) -> None:
         self._stream, self._file, self._limits = stream, file, limits
-        self.head = FIRST_HASH
         self.n = 0
         """The number of the last good commit."""
         self.whole_to = 0
@@ -74,22 +91,29 @@ class Reader:
         self.open_end = False
         """Whether the last good line lacks its newline."""
         self.failure: LogFailure | None = None
-        self.header = self._header()
+        self.opening = self._opening(known)
+        self.head = self.opening.head
 
-    def _header(self) -> Header:
+    @property
+    def header(self) -> Header:
+        """What the first line says."""
+        return self.opening.header
+
+    def _opening(self, known: Opening | None) -> Opening:
         line = b""
         try:
             line = self._next()
-            plain, head = unsealed(line, FIRST_HASH)
-            header = read_header(plain, depth=self._limits.depth)
+            if known is None or known.line != line:
+                plain, head = unsealed(line, FIRST_HASH)
+                header = read_header(plain, depth=self._limits.depth)
+                known = Opening(line, header, head)
         except (Unreadable, *_UNPACKING) as error:
             # A first line that does not even look like ours is no damaged log, but no log.
             ours = line.startswith(_MAGIC) or _MAGIC.startswith(line)
             prefix = "" if ours else "this is no log of zwergriese: its first line "
             raise LogDamaged(self._failed(error, 1, None, prefix)) from None
-        self.head, self.whole_to = head, len(line)
-        self.open_end = line[-1:] != b"\n"
-        return header
+        self.whole_to, self.open_end = len(line), line[-1:] != b"\n"
+        return known
 
     def commits(self, codec: Codec, most: int) -> list[Commit]:
         """Read up to *most* commits; fewer, or none, at the end or before a fault."""
@@ -97,34 +121,47 @@ class Reader:
         if self.failure is not None:
             return found
         redacted = self.header.redacted is not None
-        read, following = codec.read_commit, self._next
-        line = b"\n"
+        read, limits, readline = codec.read_commit, self._limits, self._stream.readline
+        most_bytes, longest = limits.file_bytes, limits.line_bytes
+        whole_to, n, head = self.whole_to, self.n, self.head
+        line = b""
         try:
-            while len(found) < most and (line := following()):
-                plain, head = unsealed(line, self.head)
+            while len(found) < most and (following := readline(longest + 1)):
+                line = following
+                size = len(line)
+                if size > longest or whole_to + size > most_bytes or n >= limits.commits:
+                    self._too_big(line, n)
+                plain, own = unsealed(line, head)
                 commit = read(plain)
-                if commit.n != self.n + 1 or ("drew" in plain) is not redacted:
-                    _refuse(commit.n, self.n + 1, redacted=redacted)
-                self.head = head
-                self.n += 1
-                self.whole_to += len(line)
+                if commit.n != n + 1 or ("drew" in plain) is not redacted:
+                    _refuse(commit.n, n + 1, redacted=redacted)
+                n += 1
+                head = own
+                whole_to += size
                 found.append(commit)
         except (Unreadable, *_UNPACKING) as error:
-            self.failure = self._failed(error, self.n + 2, self.n + 1)
+            self.whole_to = whole_to  # the fault lies in the line that begins there
+            self.failure = self._failed(error, n + 2, n + 1)
         else:
-            self.open_end = self.open_end if not line else line[-1:] != b"\n"
+            self.open_end = line[-1:] != b"\n" if line else self.open_end
+        self.whole_to, self.n, self.head = whole_to, n, head
         return found
 
     def _next(self) -> bytes:
-        limits = self._limits
-        line = self._stream.readline(limits.line_bytes + 1)
-        if len(line) > limits.line_bytes:
-            raise Broken("", f"is longer than {limits.line_bytes} bytes", "wire/too-big")
-        if self.whole_to + len(line) > limits.file_bytes:
-            raise Broken("", f"goes beyond {limits.file_bytes} bytes", "wire/too-big")
-        if self.n >= limits.commits and line:
-            raise Broken("", f"has more than {limits.commits} commits", "wire/too-big")
+        line = self._stream.readline(self._limits.line_bytes + 1)
+        if len(line) > min(self._limits.line_bytes, self._limits.file_bytes):
+            self._too_big(line, 0)
         return line
+
+    def _too_big(self, line: bytes, n: int) -> NoReturn:
+        limits = self._limits
+        if len(line) > limits.line_bytes:
+            told = f"is longer than {limits.line_bytes} bytes"
+        elif n >= limits.commits:
+            told = f"comes after {limits.commits} commits"
+        else:
+            told = f"goes beyond {limits.file_bytes} bytes"
+        raise Broken("", f"{told}, which is the limit", "wire/too-big")
 
     def _failed(
         self, error: Exception, line: int, commit: int | None, prefix: str = ""

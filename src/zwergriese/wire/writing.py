@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from zwergriese.core import Game, Setting
+from zwergriese.core.play.commit import commits_of
 from zwergriese.wire.errors import LogDamaged, LogRefused
 from zwergriese.wire.header import describe, write_header
 from zwergriese.wire.limits import DEFAULT_LIMITS
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from zwergriese.core import Commit
+    from zwergriese.core.play.commit import History
     from zwergriese.wire.header import Eyes, Header
 
 
@@ -111,9 +113,9 @@ class LogWriter:
         self._sync = sync
         self._setting = setting.setting if isinstance(setting, Game) else setting
         self._codec = Codec(self._setting)
-        self._last: Commit | None = None
+        self._node: History | None = None  # what `follow` wrote last; None: compare by hash
         self._size = 0
-        self._head = FIRST_HASH
+        self._head = self._start = FIRST_HASH
         header = describe(self._setting, meta=meta)
         self._file = self.path.open("ab", buffering=0)
         try:
@@ -121,6 +123,7 @@ class LogWriter:
                 self._take_up(header)
             else:
                 self._put(write_header(header))
+                self._start = self._head
         except BaseException:
             self._file.close()
             raise
@@ -140,7 +143,7 @@ class LogWriter:
             msg = f"{self.path}: commit {self.ply + 1} comes next, not {commit.n}"
             raise LogRefused(msg)
         self._put(self._codec.write_commit(commit))
-        self.ply, self._last = commit.n, commit
+        self.ply, self._node = commit.n, None
 
     def follow(self, game: Game[Any]) -> None:
         """Write the commits of a game that the file lacks.
@@ -148,19 +151,16 @@ class LogWriter:
         Raises:
             LogRefused: The game is not one that went on from what the file holds.
         """
-        new: list[Commit] = []
-        history = game.history
-        for commit in history.backwards() if history is not None else ():
-            if commit.n <= self.ply:
-                break
-            new.append(commit)
-        else:
-            commit = None
-        if commit != self._last or game.ply < self.ply:
+        node, new = game.history, []
+        while node is not None and node.commit.n > self.ply:
+            new.append(node)
+            node = node.previous
+        if game.ply < self.ply or (node is not self._node and self._hash_of(node) != self._head):
             msg = f"{self.path} holds another game, or a game that went on otherwise"
             raise LogRefused(msg)
         for one in reversed(new):
-            self.append(one)
+            self.append(one.commit)
+            self._node = one
 
     def close(self) -> None:
         """Close the file."""
@@ -184,13 +184,20 @@ class LogWriter:
                 raise LogRefused(msg)
             reader = Reader(stream, str(self.path), DEFAULT_LIMITS)
             _need_same(reader.header, header, self.path)
-            while piece := reader.commits(self._codec, 256):
-                self._last = piece[-1]
+            self._start = reader.head
+            while reader.commits(self._codec, 256):
+                pass
         if reader.failure is not None:
             raise LogDamaged(reader.failure)
         self.ply, self._head, self._size = reader.n, reader.head, reader.whole_to
         if reader.open_end:
             self._write(b"\n")
+
+    def _hash_of(self, history: History | None) -> bytes:
+        head = self._start
+        for commit in commits_of(history):
+            head = sealed(self._codec.write_commit(commit), head)[1]
+        return head
 
     def _put(self, plain: dict[str, Any]) -> None:
         line, head = sealed(plain, self._head)

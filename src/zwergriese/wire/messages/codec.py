@@ -21,6 +21,8 @@ _FULL: Final = ["n", "seat", "command", "luck", "events"]
 _REDACTED: Final = ["n", "seat", "command", "drew", "events"]
 _META: Final = ("id", "time")
 _MOST_META: Final = 256
+_NO_META: Final = Meta()
+_INT: Final = frozenset({int})
 
 _commit = fast(Commit)
 _draw = fast(Draw)
@@ -82,7 +84,7 @@ class Codec:
         else:
             plain["luck"] = [_written_draw(draw) for draw in commit.luck]
         plain["events"] = [write(event) for event in commit.events]
-        if commit.meta is not None:
+        if commit.meta is not None and commit.meta != _NO_META:
             plain["meta"] = _written_meta(commit.meta)
         return plain
 
@@ -99,7 +101,12 @@ class Codec:
         commands, events = self._readers
         try:
             n, seat, command, luck, told = plain.values()
-            if [*plain] == _FULL and n.__class__ is int:
+            if (
+                [*plain] == _FULL
+                and n.__class__ is int
+                and 0 < n < LARGEST
+                and luck.__class__ is told.__class__ is list
+            ):
                 made = commands[command["type"]](command)
                 if made.seat == seat and (seat is None or seat.__class__ is int):
                     return _commit(
@@ -190,14 +197,19 @@ def _written_draw(draw: Draw) -> list[Any]:
 
 def _quick_draw(plain: Any) -> Draw:
     purpose, kind, size, answer = plain
-    low = 1 if kind == "die" else 0
-    if (
-        purpose.__class__ is str
-        and kind in {"pick", "die"}
-        and size.__class__ is answer.__class__ is int
-        and low <= answer < size + low <= LARGEST
-    ):
-        return _draw(purpose, kind, size, answer)
+    if purpose.__class__ is str and size.__class__ is int:
+        low = 1 if kind == "die" else 0
+        if answer.__class__ is int:
+            if kind in {"pick", "die"} and low <= answer < size + low <= LARGEST:
+                return _draw(purpose, kind, size, answer)
+        elif (
+            kind == "shuffled"
+            and size
+            == len(answer)  # a hostile size is compared before anything of that size is made
+            and _INT.issuperset(map(type, answer))
+            and sorted(answer) == list(range(size))
+        ):
+            return _draw(purpose, kind, size, tuple(answer))
     return _read_draw(plain)
 
 
@@ -228,18 +240,22 @@ def _read_draw(plain: Any) -> Draw:
 
 def _written_meta(meta: Meta) -> dict[str, str]:
     told = ((key, getattr(meta, key)) for key in _META)
-    return _read_meta_members({key: value for key, value in told if value is not None}, Unwritable)
+    plain = {key: value for key, value in told if value is not None}
+    try:
+        return _need_meta(plain)
+    except Unreadable as error:
+        raise Unwritable(str(error.within("meta"))) from None
 
 
 def _read_meta(plain: Any) -> Meta:
     if type(plain) is not dict or not plain or [*plain] != [key for key in _META if key in plain]:
         raise Unreadable("", f"must be an object with id or time or both, not {shown(plain)}")
-    return Meta(**_read_meta_members(plain, Unreadable))
+    return Meta(**_need_meta(plain))
 
 
-def _read_meta_members(plain: dict[str, Any], error: type[Exception]) -> dict[str, str]:
+def _need_meta(plain: dict[str, Any]) -> dict[str, str]:
     for key, value in plain.items():
         if type(value) is not str or len(value) > _MOST_META:
             problem = f"must be a text of {_MOST_META} characters at most, not {shown(value)}"
-            raise error(key, problem)
+            raise Unreadable(key, problem)
     return plain

@@ -12,6 +12,7 @@ import attrs
 
 from zwergriese.core import (
     HIDDEN,
+    Hidden,
     InvalidMessage,
     fast,
     is_point,
@@ -40,6 +41,7 @@ Code: TypeAlias = "tuple[str, str]"
 
 _SHAPE_IS_ENOUGH: Final = (is_whole, is_point)
 _NOT_NEGATIVE: Final = (is_seat, is_seat_or_none)
+_ALL_STR: Final = frozenset({str}).issuperset
 
 
 class NoShortWay(Exception):
@@ -99,7 +101,7 @@ class _Maker:
     ) -> None:
         self._info, self._converter, self._reading = info, converter, reading
         self._attributes = {one.name: one for one in attrs.fields(info.cls)}
-        self.scope: dict[str, Any] = {"HIDDEN": HIDDEN, "slow": slow}
+        self.scope: dict[str, Any] = {"HIDDEN": HIDDEN, "slow": slow, "all_str": _ALL_STR}
 
     def code(self, field: FieldInfo, name: str) -> Code:
         """Give the inline code for a field, or a call of the converter's hook."""
@@ -174,11 +176,19 @@ class _Maker:
         one = f"e{depth}"
         guard, value = self._inline(inner, one, depth=depth + 1)
         before, after = ("list", "tuple") if self._reading else ("tuple", "list")
-        guard = f"{name}.__class__ is {before} and not [{one} for {one} in {name} if not ({guard})]"
+        texts = inner is str or inner == str | Hidden
+        if texts and self._reading:  # long rows of cards, so worth a way of their own
+            guard = f"{name}.__class__ is list and all_str(map(type, {name}))"
+        else:
+            bad = f"[{one} for {one} in {name} if not ({guard})]"
+            guard = f"{name}.__class__ is {before} and not {bad}"
         if value == one:
             return guard, f"{after}({name})"
         made = f"[{value} for {one} in {name}]"
-        return guard, f"tuple({made})" if self._reading else made
+        if self._reading:
+            hidden = f"{QUESTION_MARK!r} in {name}"
+            made = f"tuple({made} if {hidden} else {name})" if texts else f"tuple({made})"
+        return guard, made
 
     def _fixed(self, inner: tuple[Any, ...], name: str, depth: int) -> Code:
         inner = () if inner == ((),) else inner

@@ -110,7 +110,7 @@ def write_cards(value: object) -> dict[str, int]:
 
 def need_known(hint: Any) -> None:
     """Raise `RegistrationError` where a hint holds something that is never written."""
-    if _is_unknown(hint):
+    if _is_unknown(hint) or get_origin(hint) is list:
         _no_hook(hint, None)
     if is_union(hint):
         taken_apart(hint)

@@ -133,7 +133,7 @@ def game_with(
     hands=(),
     pile="",
     coins=(),
-    theft=(),
+    picks=(),
     under=(),
     shuffles=(),
     board=SMALL,
@@ -147,7 +147,7 @@ def game_with(
         hands: The hand of each seat as words; whoever is to have none starts a trip and fails.
         pile: The next cards of the pile as words; robbers of the pile's rest lie last.
         coins: The coins in the order in which they lie in towns and on the stack.
-        theft: Which card, in the order of terrains, each blind theft finds.
+        picks: Which card, in the order of terrains, each blind theft finds.
         under: How paid cards are shuffled under the pile.
         shuffles: How the pile is shuffled by the red robber.
         board: The board.
@@ -163,7 +163,7 @@ def game_with(
     script = {
         "zwerg-riese/deck": [order([*in_turn, *words(pile)], cards), *shuffles],
         "zwerg-riese/coins": [order(coins, values)],
-        "zwerg-riese/theft": theft,
+        "zwerg-riese/theft": picks,
         "zwerg-riese/under-pile": under,
     }
     agreed = agree(ZWERG_RIESE, seats=seats, board=board, options=chosen)

@@ -56,7 +56,7 @@ def test_the_turn_ends():
 @rule("R51")
 def test_the_finder_takes_two_cards():
     """The finder takes two cards from others, drawn blindly unless agreed otherwise."""
-    game = game_with(hands=HANDS, pile="brown", theft=[1, 0])
+    game = game_with(hands=HANDS, pile="brown", picks=[1, 0])
     game = play(game, "reveal")
     assert offered(game) == ["steal 1", "steal 2"]
     game = play(game, "steal 1")

@@ -135,7 +135,7 @@ class TripStarted:
     town: Public[str]
     at: Public[Point]
     hand: Annotated[Cards, EVERYONE, REVEALS]
-    stuck: Public[bool]
+    stuck: Annotated[bool, EVERYONE, REVEALS]
 
 
 @frozen(weakref_slot=False)

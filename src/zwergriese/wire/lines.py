@@ -22,7 +22,7 @@ def sealed(plain: dict[str, Any], previous: bytes) -> tuple[bytes, bytes]:
 
     >>> line, own = sealed({"n": 1}, FIRST_HASH)
     >>> line[:20], len(own)
-    (b'{"n":1,"hash":"05a3d', 64)
+    (b'{"n":1,"hash":"f4737', 64)
     """
     body = orjson.dumps(plain)[:-1]
     own = sha256(previous + body).hexdigest().encode("ascii")

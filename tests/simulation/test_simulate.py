@@ -110,7 +110,7 @@ def test_a_game_without_end_is_stopped():
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bot_that_fails_is_told_with_its_game(jobs):
-    with pytest.raises(BotFailed, match=r"faulty at seat 0 .* game \d+: RuntimeError: I am lost"):
+    with pytest.raises(BotFailed, match=r"faulty at seat 0 .* of game \d: RuntimeError: I am lost"):
         simulate(setting(), [BotOffer("faulty", None, Faulty)], games=4, seed=1, jobs=jobs)
 
 

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from zwergriese.core import Bot, Renderer
-    from zwergriese.texts.sources import Locales
 
 
 def _id(what: str) -> Callable[[object, object, str], object]:
@@ -86,13 +85,6 @@ class TextsOffer:
     id: str = field(validator=_id("a set of texts"))
     package: str
     folder: str = "locales"
-
-    @property
-    def locales(self) -> Locales:
-        """The folder, as the texts room reads it."""
-        from zwergriese.texts.sources import Locales
-
-        return Locales(self.package, self.folder)
 
 
 @frozen

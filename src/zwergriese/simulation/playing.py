@@ -25,12 +25,15 @@ class BotFailed(ZwergrieseError):
 
     code = "simulation/bot-failed"
 
-    def __init__(self, bot: str, seat: int, ply: int, why: str) -> None:
-        super().__init__(bot, seat, ply, why)
-        self.bot, self.seat, self.ply, self.why = bot, seat, ply, why
+    def __init__(self, bot: str, seat: int, ply: int, why: str, game: int | None = None) -> None:
+        super().__init__(bot, seat, ply, why, game)
+        self.bot, self.seat, self.ply, self.why, self.game = bot, seat, ply, why, game
 
     def __str__(self) -> str:
-        return f"the bot {self.bot} at seat {self.seat} failed after ply {self.ply}: {self.why}"
+        where = "" if self.game is None else f" of game {self.game}"
+        return (
+            f"the bot {self.bot} at seat {self.seat} failed after ply {self.ply}{where}: {self.why}"
+        )
 
 
 @frozen

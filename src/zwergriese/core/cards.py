@@ -165,7 +165,7 @@ class Cards:
         """Put two multisets of the same kinds together."""
         self._need_same_kinds(other)
         packed = self.packed + other.packed
-        if packed & self._guard:
+        if packed & self._guard >> _BITS // 2:  # from 128 to 254, the eighth bit is set
             msg = f"more than {_MOST} cards of one kind"
             raise BadDraw(msg)
         return _made(self.kinds, packed, self.hidden + other.hidden)

@@ -25,7 +25,11 @@ else:
             replace = _REPLACERS[value.__class__]
         except KeyError:
             replace = _REPLACERS[value.__class__] = _replacer(value.__class__)
-        return replace(value, changes)
+        try:
+            return replace(value, changes)
+        except KeyError as error:
+            msg = f"{value.__class__.__qualname__} has no field {error.args[0]!r}"
+            raise TypeError(msg) from None
 
 
 __all__ = ["changed", "fast"]

@@ -30,7 +30,7 @@ _WORDS: Final = struct.Struct(">8Q").unpack
 _LARGEST: Final = 1 << 256
 
 
-def _need_seed(_: object, __: object, seed: int) -> None:
+def _need_seed(seed: object) -> None:
     if type(seed) is not int or not 0 <= seed < _LARGEST:
         msg = f"a seed is a whole number from 0 to 2**256 - 1, not {seed!r}"
         raise BadDraw(msg)
@@ -46,11 +46,12 @@ class SeededChance:
     ((0, 2, 4, 3, 1), 5)
     """
 
-    seed: int = field(validator=_need_seed, repr=False)
+    seed: int = field(repr=False)
     _keyed: hashlib.blake2b = field(init=False, eq=False, repr=False)
 
     @_keyed.default
     def _key(self) -> hashlib.blake2b:
+        _need_seed(self.seed)  # here, for validators run only after this
         return hashlib.blake2b(key=self.seed.to_bytes(32, "big"), digest_size=64)
 
     def __reduce__(self) -> tuple[type[SeededChance], tuple[int]]:
@@ -93,7 +94,7 @@ def derived_seed(seed: int, *names: object) -> int:
     >>> derived_seed(7, "game", 12) == derived_seed(7, "game", 12) != derived_seed(7, "game", 13)
     True
     """
-    _need_seed(None, None, seed)
+    _need_seed(seed)
     told = "/".join(str(name) for name in names).encode()
     digest = hashlib.blake2b(told, key=seed.to_bytes(32, "big"), digest_size=32).digest()
     return int.from_bytes(digest, "big")

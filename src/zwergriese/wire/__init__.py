@@ -16,12 +16,12 @@ from zwergriese.wire.limits import Limits
 from zwergriese.wire.log import Log, Step, read_log
 from zwergriese.wire.messages.codec import Codec
 from zwergriese.wire.repair import Repair, repair_log
-from zwergriese.wire.verify import Finding, Verdict
+from zwergriese.wire.verify import Discrepancy, Verdict
 from zwergriese.wire.writing import LogWriter, encode_log, write_log
 
 __all__ = [
     "Codec",
-    "Finding",
+    "Discrepancy",
     "Header",
     "Limits",
     "Log",

@@ -6,6 +6,7 @@ import gzip
 import io
 import sys
 import zlib
+from functools import lru_cache
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final, NoReturn, TypeAlias
 
@@ -27,6 +28,7 @@ Source: TypeAlias = "str | os.PathLike[str] | bytes"
 STDIN: Final = "-"
 _GZIP: Final = b"\x1f\x8b"
 _UNPACKING: Final = (EOFError, gzip.BadGzipFile, zlib.error)
+_SHORT: Final = 16_384
 _MAGIC: Final = b'{"format":"zwergriese-log"'
 
 
@@ -71,6 +73,14 @@ class Opening:
     head: bytes
 
 
+def _opening(line: bytes, depth: int) -> Opening:
+    plain, head = unsealed(line, FIRST_HASH)
+    return Opening(line, read_header(plain, depth=depth), head)
+
+
+_opening_again = lru_cache(maxsize=16)(_opening)
+
+
 class Reader:
     """Reads a log from a stream: first the header, then commits in pieces of some hundreds.
 
@@ -104,9 +114,9 @@ class Reader:
         try:
             line = self._next()
             if known is None or known.line != line:
-                plain, head = unsealed(line, FIRST_HASH)
-                header = read_header(plain, depth=self._limits.depth)
-                known = Opening(line, header, head)
+                # A folder often holds many logs whose first lines are the same.
+                read = _opening_again if len(line) <= _SHORT else _opening
+                known = read(line, self._limits.depth)
         except (Unreadable, *_UNPACKING) as error:
             # A first line that does not even look like ours is no damaged log, but no log.
             ours = line.startswith(_MAGIC) or _MAGIC.startswith(line)

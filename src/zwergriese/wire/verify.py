@@ -40,7 +40,7 @@ _MOST: Final = 1_000
 
 
 @frozen
-class Finding:
+class Discrepancy:
     """What is wrong with one commit, and which rules it concerns."""
 
     commit: int
@@ -76,7 +76,7 @@ class Verdict:
     head: str
     recorded: tuple[tuple[str, int], ...]
     judged: tuple[tuple[str, int], ...]
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[Discrepancy, ...] = ()
     failure: LogFailure | None = None
 
     @property
@@ -85,7 +85,7 @@ class Verdict:
         return self.kind == "identical"
 
     @property
-    def first(self) -> Finding | None:
+    def first(self) -> Discrepancy | None:
         """The first finding of the verdict's kind."""
         return next((one for one in self.findings if one.kind == self.kind), None)
 
@@ -124,13 +124,13 @@ def verified(log: Log, head: str | None = None) -> Verdict:
     try:
         setting = log.setting
     except ZwergrieseError as error:
-        unmade = (Finding(0, "undecidable", str(error)),)
+        unmade = (Discrepancy(0, "undecidable", str(error)),)
         return Verdict("undecidable", log.name, 0, "", recorded, (), unmade)
     judged = (
         (setting.ruleset.id, setting.ruleset.rules_version),
         *((variant.id, variant.rules_version) for variant in setting.variants),
     )
-    findings: list[Finding] = []
+    findings: list[Discrepancy] = []
     judge = _Judge(unstarted(setting), redacted=log.redacted)
     failure = log.failure
     for commit in log.commits:
@@ -161,7 +161,7 @@ class _Judge:
         self._redacted = redacted
         self._past: list[Game[Any]] = [game]
 
-    def judged(self, commit: Commit) -> Finding | None:
+    def judged(self, commit: Commit) -> Discrepancy | None:
         """Judge the next commit, then take the log's word for what happened."""
         finding = self._finding(commit)
         try:
@@ -186,11 +186,13 @@ class _Judge:
             back.position, back.asks, commit.n, history, game.source, game.draws, game.root, {}
         )
 
-    def _finding(self, commit: Commit) -> Finding | None:
+    def _finding(self, commit: Commit) -> Discrepancy | None:
         rules = self._game.position.rules
         if self._redacted:
             return (
-                Finding(commit.n, "undecidable", "the log is redacted") if commit.n == 1 else None
+                Discrepancy(commit.n, "undecidable", "the log is redacted")
+                if commit.n == 1
+                else None
             )
         own = _rules_of(commit, rules)
         try:
@@ -198,16 +200,16 @@ class _Judge:
             if rejection is not None:
                 code = rules.codes.get(rejection.code)
                 numbers = code.rules if code is not None and code.rules else own
-                return Finding(commit.n, "illegal", f"is refused now: {rejection}", numbers)
+                return Discrepancy(commit.n, "illegal", f"is refused now: {rejection}", numbers)
             return self._difference(commit, own)
         except Exception as error:  # noqa: BLE001 -- rules may stumble over a forged commit
             told = f"the rules stumble over it: {type(error).__name__}: {error}"
-            return Finding(commit.n, "undecidable", told, own)
+            return Discrepancy(commit.n, "undecidable", told, own)
 
-    def _difference(self, commit: Commit, own: tuple[str, ...]) -> Finding | None:
+    def _difference(self, commit: Commit, own: tuple[str, ...]) -> Discrepancy | None:
         if isinstance(commit.command, Undo):
             if commit.events or commit.luck:
-                return Finding(commit.n, "differs", "an undo holds no events and no luck", own)
+                return Discrepancy(commit.n, "differs", "an undo holds no events and no luck", own)
             return None
         assert commit.luck is not HIDDEN
         chance = RecordedChance(commit.luck)
@@ -217,19 +219,21 @@ class _Judge:
         except LuckMissing as error:
             for number, (now, then) in enumerate(zip(told, commit.events, strict=False)):
                 if now != then:
-                    return Finding(commit.n, "differs", _compared(number, now, then), own)
-            return Finding(commit.n, "undecidable", str(error), own)
+                    return Discrepancy(commit.n, "differs", _compared(number, now, then), own)
+            return Discrepancy(commit.n, "undecidable", str(error), own)
         for number, (new, old) in enumerate(zip_longest(told, commit.events)):
             if new != old:
                 numbers = own + _rules_of_event(new if old is None else old, self._game)
                 once = tuple(dict.fromkeys(numbers))
-                return Finding(commit.n, "differs", _compared(number, new, old), once)
+                return Discrepancy(commit.n, "differs", _compared(number, new, old), once)
         if chance.left:
             left = chance.left[0]
             sentence = f"a {left.kind} of {left.size} for {left.purpose} is not asked for now"
-            return Finding(commit.n, "differs", sentence, own)
+            return Discrepancy(commit.n, "differs", sentence, own)
         if tuple(chance.draws) != commit.luck:
-            return Finding(commit.n, "differs", "its luck is asked for in another order now", own)
+            return Discrepancy(
+                commit.n, "differs", "its luck is asked for in another order now", own
+            )
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
@@ -58,7 +59,7 @@ class Root(Generic[S]):
         if history is None:
             return start
         told = [commit.events for commit in effective(history)]
-        position = fold(start.position, (event for events in reversed(told) for event in events))
+        position = fold(start.position, chain.from_iterable(reversed(told)))
         draws: dict[str, int] = {}
         for commit in history.backwards():
             for draw in () if commit.luck is HIDDEN else commit.luck:

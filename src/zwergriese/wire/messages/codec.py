@@ -8,6 +8,7 @@ from zwergriese.core import HIDDEN, Commit, Draw, Meta, Setting, fast
 from zwergriese.core.luck.chance import fits
 from zwergriese.core.messages.builtin import CORE_COMMANDS, CORE_EVENTS
 from zwergriese.wire.errors import UnknownType, Unreadable, Unwritable, meant, shown
+from zwergriese.wire.messages.compiled import parsed_keys
 from zwergriese.wire.messages.converter import LARGEST
 from zwergriese.wire.messages.plan import plan_of
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from zwergriese.core import Command, Event
     from zwergriese.wire.messages.plan import Plan
 
-_FULL: Final = ["n", "seat", "command", "luck", "events"]
+_FULL: Final = parsed_keys(["n", "seat", "command", "luck", "events"])
 _REDACTED: Final = ["n", "seat", "command", "drew", "events"]
 _META: Final = ("id", "time")
 _MOST_META: Final = 256

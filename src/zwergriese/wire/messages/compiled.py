@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
 import attrs
+import orjson
 
 from zwergriese.core import (
     HIDDEN,
@@ -63,9 +64,13 @@ def compiled_reader(
         guards.append(guard)
         values.append(value)
         checks += maker.checks(field, name)
-    maker.scope |= {"make": _constructor(info.cls), "keys": ["type", "v", *_names(info)]}
+    maker.scope |= {
+        "make": _constructor(info.cls),
+        "keys": parsed_keys(["type", "v", *_names(info)]),
+    }
     built = f"make({', '.join(values)})"
-    lines = ["if [*plain] == keys:", f"    _, {', '.join(['v', *names])}, = plain.values()"]
+    lines = ["if [*plain] == keys:", "    v = plain['v']"]
+    lines += [f"    {name} = plain[{one!r}]" for name, one in zip(names, _names(info), strict=True)]
     lines += [f"    if {' and '.join(filter(None, guards))}:"]
     lines += [f"        made = {built}", *(f"        {check}" for check in checks)]
     lines += ["        return made"]
@@ -200,6 +205,11 @@ class _Maker:
         guards += [guard for guard, _ in parts]
         values = "".join(f"{value}, " for _, value in parts)
         return " and ".join(guards), f"({values})" if self._reading else f"[{values}]"
+
+
+def parsed_keys(names: list[str]) -> list[str]:
+    """Give the very strings that the parser gives for keys, so that comparing them is quick."""
+    return [*orjson.loads(orjson.dumps(dict.fromkeys(names)))]
 
 
 def _names(info: MessageInfo) -> list[str]:

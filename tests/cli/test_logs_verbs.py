@@ -155,6 +155,13 @@ def test_a_log_whose_game_is_not_enabled_is_refused_and_nothing_is_imported(caps
     assert "undecidable" in verified.out
 
 
+def test_a_log_with_options_that_the_rules_have_not_is_unreadable(capsys, logs, tmp_path):
+    text = (logs / "whole.jsonl").read_text().replace('"turn_cap":12', '"turn_cat":12')
+    (tmp_path / "x.jsonl").write_text(text)
+    answered = told(capsys, "replay", tmp_path / "x.jsonl", code=3)
+    assert answered.out == ""
+
+
 def test_a_log_may_name_a_module_and_it_is_not_imported(capsys, logs, tmp_path, monkeypatch):
     (tmp_path / "canary.py").write_text("raise SystemExit('imported')")
     monkeypatch.syspath_prepend(tmp_path)

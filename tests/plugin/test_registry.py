@@ -11,6 +11,7 @@ from tests.plugin.tiny import plugin as tiny_plugin
 from tests.plugin.tiny.game import ECHO, TINY, EchoOptions, Options
 from zwergriese.core import ScriptedChance, SettingRefused, UnknownName
 from zwergriese.plugin import PluginUnavailable, load_registry
+from zwergriese.wire import Unreadable, encode_log, read_log
 
 
 @pytest.fixture
@@ -63,6 +64,34 @@ def test_another_ruleset_of_the_same_id_is_refused(registry):
 def test_options_may_be_an_object(registry):
     setting = registry.setting("tiny", seats=2, options=Options(copies=3))
     assert setting.options.copies == 3
+
+
+def test_options_may_be_a_mapping_that_is_read_strictly(registry):
+    setting = registry.setting("tiny", seats=2, options={"copies": 3, "style": "grand"})
+    assert setting.options == Options(copies=3, style="grand")
+    with pytest.raises(Unreadable, match=r"options.*'copiez'"):
+        registry.setting("tiny", seats=2, options={"copiez": 3})
+    with pytest.raises(Unreadable, match=r"options\.copies"):
+        registry.setting("tiny", seats=2, options={"copies": "3"})
+
+
+def test_a_variants_options_may_be_a_mapping(registry):
+    setting = registry.setting("tiny", seats=2, variants=[("echo", {"radius": 5})])
+    assert setting.options_of(ECHO) == EchoOptions(radius=5)
+    with pytest.raises(Unreadable, match=r"variant echo"):
+        registry.setting("tiny", seats=2, variants=[("echo", {"radius": True})])
+
+
+def test_a_registry_is_what_logs_are_read_with(registry):
+    game = play(
+        registry.new_game("tiny", seats=2, variants=["echo"], seed=1),
+        registry.bot("random", "tiny", seed=1),
+    )
+    log = read_log(encode_log(game), registry)
+    assert log.replay() == game
+    assert log.setting.provenance == game.setting.provenance
+    assert log.header.ruleset.distribution == "tiny-game"
+    assert log.verify().fine
 
 
 def test_a_value_that_is_no_options_is_refused(registry):

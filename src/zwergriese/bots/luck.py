@@ -69,9 +69,11 @@ class DecisionLuck:
             block = self._keyed.copy()
             seat, ply = self._place
             block.update(f"bot/{seat}/{ply}/{self._block}".encode("ascii"))
-            self._words = _WORDS(block.digest())
+            self._words = words = _WORDS(block.digest())
             self._block += 1
-            self._next = 0
+            self._next = 1
+            first: int = words[0]
+            return first
         word = self._words[self._next]
         self._next += 1
         return word

@@ -10,7 +10,7 @@ import click
 
 from zwergriese.cli.choosing import as_json, plugin_options, registry_of
 from zwergriese.cli.console import note, say, say_json
-from zwergriese.core import SettingRefused
+from zwergriese.core import SettingRefused, ZwergrieseError
 
 if TYPE_CHECKING:
     from zwergriese.core import Commit, Game, Outcome, Viewer
@@ -62,7 +62,11 @@ def replay(
 
     registry = registry_of(plugin_files, blocked)
     read = read_log(log, registry)
-    whole = read.replay(partial=True)
+    try:
+        whole = read.replay(partial=True)
+    except ZwergrieseError as error:  # whatever it is, the log can't be told here
+        note(f"Error: {error}")
+        return UNREADABLE
     viewer = _viewer(eyes, read, whole)
     game = whole if to is None else whole.at(to)
     commits = game.commits if viewer == "all" or read.redacted else game.commits_for(viewer)

@@ -61,7 +61,7 @@ def simulate(**told: Any) -> int:
 
     \b
     Example:
-      zwergriese simulate --seats 2 --bots random --games 4 --seed 7 --out games
+      zwergriese simulate --bots greedy,random --games 4 --seed 7 --out games
     """  # noqa: D301
     from zwergriese.simulation import BotFailed, Interrupted
     from zwergriese.simulation import simulate as run

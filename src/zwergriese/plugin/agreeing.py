@@ -58,7 +58,7 @@ def structured(cls: Any, options: Any, place: str) -> Any:
         raise SettingRefused(place, f"must be {cls.__qualname__} or a mapping, not {options!r}")
     from zwergriese.wire import structure_options
 
-    return structure_options(cls, dict(options))
+    return structure_options(cls, dict(options), place)
 
 
 def _ruleset(registry: Registry, ruleset: str | Ruleset[Any, Any, Any]) -> Ruleset[Any, Any, Any]:

@@ -26,6 +26,15 @@ What lies in the box is counted by its tests and has no fault.
 This page is made by `python -m tests.rulebook.coverage`.
 """
 
+OPEN_QUESTIONS: Final = """
+## Open questions
+
+What the rules leave open is an [option](zwerg-riese.md), and has tests for each answer.
+
+| | tests |
+|---|---|
+"""
+
 
 @cache
 def marked() -> dict[str, tuple[str, ...]]:
@@ -66,6 +75,10 @@ def page() -> str:
             tests = "<br>".join(f"`{test.partition('::')[2]}`" for test in tests_of(number))
             fault = f"`{faults[number].file}`" if number in faults else ""
             parts.append(f"| {number} | {words} | {tests} | {fault} |\n")
+    parts.append(OPEN_QUESTIONS)
+    for number in sorted((one for one in marked() if one[0] == "A"), key=lambda one: int(one[1:])):
+        tests = "<br>".join(f"`{test.partition('::')[2]}`" for test in tests_of(number))
+        parts.append(f"| {number} | {tests} |\n")
     parts.append(f"\n{len(RULES)} rules, {len(FAULTS)} faults.\n")
     return "".join(parts)
 

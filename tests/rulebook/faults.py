@@ -198,7 +198,7 @@ FAULTS: Final = (
     ),
     Fault("R56", _TRIPS, "if ground.id == state.gnomes[state.turn]:", "if not ground.id:"),
     Fault("R57", _HIDING, "frozenset({TRIP, STUCK, ARRIVED, COIN_DONE})", "frozenset({STUCK})"),
-    Fault("R58", _TRIPS, "if ground.terrain not in hand:", "if not hand:"),
+    Fault("R58", _TRIPS, "return None if ground.terrain in hand else", "return None if hand else"),
     Fault(
         "R59",
         _TRIPS,
@@ -234,7 +234,7 @@ FAULTS: Final = (
         "return changed(state, phase=TRIP_DONE, ",
         "return changed(state, phase=TRIP_DONE, hands=state.hands[1:] + state.hands[:1], ",
     ),
-    Fault("R74", _TRIPS, "stuck = not legal_arcs(position, window, hand)", "stuck = not hand"),
+    Fault("R74", _TRIPS, "stuck = is_stuck(position, window, hand)", "stuck = not hand"),
     Fault("R75", "proceeding.py", "STUCK: fail_stuck_trip,", "STUCK: end_turn,"),
     Fault("R76", _TRIPS, "for card in event.returned:", "for card in event.returned[1:]:"),
     Fault(

@@ -104,11 +104,11 @@ def need_textable(info: MessageInfo) -> None:
 
 
 def _written(value: Any, hint: Any) -> str:
-    hint = _without_absent(hint)
-    if value is None:
-        return _NONE
     if value is HIDDEN:
         return _HIDDEN
+    if value is None and type(None) in _absent(hint):
+        return _NONE
+    hint = _without_absent(hint)
     if get_origin(hint) is tuple:
         args = get_args(hint)
         if type(value) is not tuple:

@@ -20,6 +20,7 @@ from zwergriese.geometry.ground import (
 )
 from zwergriese.geometry.ring import StrideRing
 from zwergriese.geometry.tracing.crossings import Flip, Window, merged
+from zwergriese.geometry.tracing.frame import windows_on_board
 from zwergriese.geometry.tracing.rims import disc_rim, make_rim
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def layers_near(
             yield Layer(forbidden_ground(thing.id), touches, rim.windows(ring, px, py))
     for number, rim in enumerate(index.town_rims):
         if rim.is_near(planar.stride, px, py):
-            touches = _town_touch(planar, number)
+            touches = town_touch(planar, number)
             yield Layer(index.town_grounds[number], touches, rim.windows(ring, px, py))
     if straddle == "refused":
         reach = planar.foot_radius
@@ -71,11 +72,41 @@ def layers_near(
         yield Layer(STRADDLING, _straddle_touch(planar), windows)
 
 
+def town_runs(
+    planar: PlanarMap, ring: StrideRing, pivot: tuple[int, int], number: int
+) -> list[Window]:
+    """The runs of landing points that touch one town and are on the board, the longest first."""
+    px, py = pivot
+    rim = planar.index.town_rims[number]
+    if not rim.is_near(planar.stride, px, py):
+        return []
+    touches = town_touch(planar, number)
+    windows = rim.windows(ring, px, py)
+    runs: list[Window] = []
+    for first, last in windows_on_board(planar, ring, px, py):
+        dx, dy = ring.offset(first)
+        start = first if touches(px + dx, py + dy) else -1
+        for low, high in windows:
+            begin = max(low, first)
+            offsets = ring.offsets(begin, min(high, last))
+            for index, (dx, dy) in enumerate(offsets, begin):
+                if touches(px + dx, py + dy):
+                    if start < 0:
+                        start = index
+                elif start >= 0:
+                    runs.append((start, index - 1))
+                    start = -1
+        if start >= 0:
+            runs.append((start, last))
+    return sorted(runs, key=lambda run: (run[0] - run[1], run))
+
+
 def _forbidden_touch(planar: PlanarMap, thing: Forbidden) -> Callable[[int, int], bool]:
     return lambda x, y: touches_forbidden(planar, thing, x, y)
 
 
-def _town_touch(planar: PlanarMap, number: int) -> Callable[[int, int], bool]:
+def town_touch(planar: PlanarMap, number: int) -> Callable[[int, int], bool]:
+    """Whether a foot at a point of the board touches one town, whatever else it touches."""
     cell_at = planar.index.cell_at
     square = planar.foot_radius * planar.foot_radius
 

@@ -63,7 +63,7 @@ _ROBBER = "(made.RobberRevealed(seat, card, not lost, lost, receiver),)"
 _FOLLOWING = "following = neighbour_right(receiver, seats)"
 _MORE = "more = len(state.revealed) > 1"
 _UNDER = "pile=(*state.pile, event.card)"
-_SETTLED = "return changed(state, phase=TURN_OVER, robbery=None)"
+_SETTLED = "return state_with(state, phase=TURN_OVER, robbery=None)"
 _RED = "return state.robbery is not None and state.robbery.card == RED_ROBBER"
 _ONE_STRIDE = "if not is_one_stride(_walk(state).feet[-1], command.to, board.stride):"
 _FAILED = "phase=TURN_OVER, hands=replaced(state.hands, event.seat, hand), trip=None"
@@ -130,7 +130,7 @@ FAULTS: Final = (
     ),
     Fault("R29", _DRAWING, "phase=TURN_OVER, revealed=(), hands", "phase=TURN_OVER, hands"),
     Fault("R30", _DRAWING, _TOP_CARD, _TOP_CARD + " if len(state.revealed) < 9 else BROWN_ROBBER"),
-    Fault("R31", _DRAWING, "for card in event.cards:", "for card in event.cards[:9]:"),
+    Fault("R31", _DRAWING, ".plus(event.cards)", ".plus(event.cards[:9])"),
     Fault(
         "R32",
         _DRAWING,
@@ -168,7 +168,7 @@ FAULTS: Final = (
     ),
     Fault("R41", _ROBBERS, _FOLLOWING, "following = (receiver + 1) % seats"),
     Fault("R42", _ROBBERS, _UNDER, "pile=(event.card, *state.pile)"),
-    Fault("R43", _ROBBERS, _SETTLED, "return changed(state, phase=TURN_OVER)"),
+    Fault("R43", _ROBBERS, _SETTLED, "return state_with(state, phase=TURN_OVER)"),
     Fault("R44", _DRAWING, _LOST, _LOST.replace("revealed\n", "revealed[card == RED_ROBBER :]\n")),
     Fault("R45", _ROBBERS, _RED, "return False"),
     Fault(
@@ -180,7 +180,7 @@ FAULTS: Final = (
     Fault("R47", _ROBBERS, _RED, _RED.replace("== RED_ROBBER", '!= ""')),
     Fault("R48", _DRAWING, _ROBBER, _ROBBER.replace("not lost", "not lost and card != RED_ROBBER")),
     Fault("R49", _DRAWING, _ROBBER, _ROBBER.replace("not lost", "True")),
-    Fault("R50", _ROBBERS, _SETTLED, 'return changed(state, phase="turn", robbery=None)'),
+    Fault("R50", _ROBBERS, _SETTLED, 'return state_with(state, phase="turn", robbery=None)'),
     Fault("R51", _THEFT, "MOST: Final = 2", "MOST: Final = 3"),
     Fault("R52", _THEFT, "if seat != state.turn and hand)", "if seat != state.turn)"),
     Fault("R53", _THEFT, "if not there:", "if there < MOST:"),
@@ -231,12 +231,12 @@ FAULTS: Final = (
     Fault(
         "R73",
         _ARRIVAL,
-        "return changed(state, phase=TRIP_DONE, ",
-        "return changed(state, phase=TRIP_DONE, hands=state.hands[1:] + state.hands[:1], ",
+        "return state_with(state, phase=TRIP_DONE, ",
+        "return state_with(state, phase=TRIP_DONE, hands=state.hands[1:] + state.hands[:1], ",
     ),
     Fault("R74", _TRIPS, "stuck = is_stuck(position, window, hand)", "stuck = not hand"),
     Fault("R75", "proceeding.py", "STUCK: fail_stuck_trip,", "STUCK: end_turn,"),
-    Fault("R76", _TRIPS, "for card in event.returned:", "for card in event.returned[1:]:"),
+    Fault("R76", _TRIPS, ".plus(event.returned)", ".plus(event.returned[1:])"),
     Fault(
         "R77",
         _ASKING,

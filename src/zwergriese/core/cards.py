@@ -141,6 +141,24 @@ class Cards:
             raise BadDraw(msg)
         return _made(self.kinds, self.packed + (1 << shift), self.hidden)
 
+    def plus(self, cards: Iterable[str | Hidden]) -> Cards:
+        """Give the multiset with several cards added.
+
+        >>> Cards.of(("forest", "clay")).plus(["clay", "forest"])
+        Cards(forest x1, clay x1)
+        """
+        packed, hidden = self.packed, self.hidden
+        for card in cards:
+            if card is HIDDEN:
+                hidden += 1
+            else:
+                packed += 1 << _BITS * self._slot(card)
+        made = _made(self.kinds, packed, hidden)
+        if packed % _MASK > _MOST and max(made.counts) > _MOST:
+            msg = f"more than {_MOST} cards of one kind"
+            raise BadDraw(msg)
+        return made
+
     def take(self, card: str | Hidden) -> Cards:
         """Give the multiset without *card*: that card, else a hidden one, else the last.
 

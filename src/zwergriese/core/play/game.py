@@ -89,7 +89,7 @@ class Game(Generic[S]):
 
     def check(self, command: Command) -> Rejection | None:
         """Give why a command is refused, or None. Nothing changes either way."""
-        if isinstance(command, Undo):
+        if command.__class__ is Undo:
             return self._check_undo(command)
         return refused(command, self.position, self.asks, started=self.ply > 0)
 
@@ -126,7 +126,7 @@ class Game(Generic[S]):
         if rejection is not None:
             raise CommandRejected(rejection)
         meta = None if id is None and time is None else Meta(id, time)
-        if isinstance(command, Undo):
+        if command.__class__ is Undo:
             return self._undone(command, meta)
         chance = Drawing(self.source, self.draws)
         events, position, asks = decide(command, self.position, chance)

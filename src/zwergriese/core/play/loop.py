@@ -154,10 +154,11 @@ def decide(
         if reacts:
             position = _fold_and_react(position, events, chance, out)
         else:
-            out.extend(events)
+            out += events
             position = fold(position, events)
-        asks = asked(position) if position.outcome is None else ()
-        if asks or position.outcome is not None:
+        if position.outcome is not None:
+            return tuple(out), position, ()
+        if asks := asked(position):
             return tuple(out), position, asks
         events = proceed(position, chance)
         if not events:

@@ -106,6 +106,8 @@ class Choice:
     def sample(self, chance: Chance, purpose: str = "core/choice") -> Command:
         """Take a listed command or the family at random, by their weights."""
         listed, family = self.listed, self.family
+        if family is None and self.weights is None and len(listed) > 1:
+            return listed[chance.pick(len(listed), purpose)]
         if not listed and family is not None:
             return family.sample(chance, purpose)
         weights = self.weights or (1,) * len(listed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from zwergriese.core.fast import changed, fast
+from zwergriese.core.fast import fast
 from zwergriese.rulesets.zwerg_riese.messages import made
 from zwergriese.rulesets.zwerg_riese.rejections import NOT_PAID
 from zwergriese.rulesets.zwerg_riese.state import (
@@ -14,6 +14,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     State,
     Trip,
     replaced,
+    state_with,
     without,
 )
 
@@ -96,7 +97,7 @@ def coin_taken(state: State, event: CoinTaken) -> State:
     index = state.towns.index(event.town)
     rest = state.coins[index][: len(state.coins[index]) - len(event.coins)]
     purse = state.purses[event.seat] + event.coins
-    return changed(
+    return state_with(
         state,
         phase=COIN_DONE,
         coins=replaced(state.coins, index, rest),
@@ -107,7 +108,7 @@ def coin_taken(state: State, event: CoinTaken) -> State:
 def paid_cards_put_under(state: State, event: PaidCardsPutUnder | PaidCardsShuffledUnder) -> State:
     """R72: they are the last cards of the pile."""
     walk = _walk(state)
-    return changed(
+    return state_with(
         state,
         pile=state.pile + event.cards,
         trip=_trip(walk.start, walk.feet, without(walk.paid, event.cards)),
@@ -117,13 +118,13 @@ def paid_cards_put_under(state: State, event: PaidCardsPutUnder | PaidCardsShuff
 def trip_ended(state: State, event: TripEnded) -> State:
     """R69, R73: Rick stands nowhere any more; the hand is hidden again (A22)."""
     # The town that was left stays known: it may get a coin yet (R79).
-    return changed(state, phase=TRIP_DONE, trip=_trip(_walk(state).start, ()))
+    return state_with(state, phase=TRIP_DONE, trip=_trip(_walk(state).start, ()))
 
 
 def coin_laid(state: State, event: CoinLaid) -> State:
     """R79: the coin lies value side up."""
     index = state.towns.index(event.town)
-    return changed(
+    return state_with(
         state,
         phase=COIN_LAID,
         stack=state.stack[1:],

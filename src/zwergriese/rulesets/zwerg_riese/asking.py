@@ -178,19 +178,20 @@ _OF_PHASE: Final = {
 _ASKED: Final = {
     phase: tuple((question.to(seat),) for seat in _SEATS) for phase, question in _OF_PHASE.items()
 }
+_ALWAYS_ASKED: Final = frozenset(_OF_PHASE) - {THEFT}
 
 
 def asks(position: Position[State]) -> tuple[Ask, ...]:
     """Give who may act: the seat on turn, or the receiver of lost cards (R36)."""
     state = position.state
     phase = state.phase
+    if phase in _ALWAYS_ASKED:
+        return _ASKED[phase][state.turn]
     if phase == LOST_CARDS:
         if nothing_to_choose(state) or state.robbery is None or state.robbery.receiver is None:
             return ()
         return (LOST_CARD_QUESTION.to(state.robbery.receiver),)
     if phase == COIN_DONE:
         return (PAID_CARD_QUESTION.to(state.turn),) if chooses_order(position) else ()
-    if phase == THEFT and state.robbery is not None and state.robbery.victims:
-        return ()
-    asked = _ASKED.get(phase)
-    return () if asked is None else asked[state.turn]
+    named = phase == THEFT and state.robbery is not None and not state.robbery.victims
+    return _ASKED[THEFT][state.turn] if named else ()

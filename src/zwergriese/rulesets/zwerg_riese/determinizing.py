@@ -11,9 +11,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from zwergriese.core import HIDDEN, Cards
-from zwergriese.core.fast import changed
 from zwergriese.rulesets.zwerg_riese.components import TERRAINS, coin_values, deck
 from zwergriese.rulesets.zwerg_riese.messages import events as ev
+from zwergriese.rulesets.zwerg_riese.state import state_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,7 +146,9 @@ def _filled(world: _World, seen: State, options: Options, chance: Chance) -> Sta
     unknown = [card for card in sorted(left) for _ in range(left[card])]
     order = iter(chance.shuffled(len(unknown), FILL)) if unknown else iter(())
     pile = tuple(unknown[next(order)] if card is None else card for card in world.pile)
-    return changed(seen, hands=tuple(world.hands), pile=pile, stack=_stack(seen, options, chance))
+    return state_with(
+        seen, hands=tuple(world.hands), pile=pile, stack=_stack(seen, options, chance)
+    )
 
 
 def _elsewhere(seen: State) -> int:

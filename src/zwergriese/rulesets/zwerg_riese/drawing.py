@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zwergriese.core import neighbour_right
-from zwergriese.core.fast import changed, fast
+from zwergriese.core.fast import fast
 from zwergriese.rulesets.zwerg_riese.components import BROWN_ROBBER, RED_ROBBER
 from zwergriese.rulesets.zwerg_riese.messages import made
 from zwergriese.rulesets.zwerg_riese.state import (
@@ -16,6 +16,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     Robbery,
     State,
     replaced,
+    state_with,
 )
 
 if TYPE_CHECKING:
@@ -51,14 +52,14 @@ def stop_drawing(
 
 def card_revealed(state: State, event: CardRevealed) -> State:
     """R26: the card lies face up before its finder."""
-    return changed(
+    return state_with(
         state, phase=DRAWING, pile=state.pile[1:], revealed=(*state.revealed, event.card)
     )
 
 
 def robber_revealed(state: State, event: RobberRevealed) -> State:
     """R33, R48: the robber lies on the table until its business is done."""
-    return changed(
+    return state_with(
         state,
         phase=LOST_CARDS if event.lost else ROBBER_LEAVES,
         pile=state.pile[1:],
@@ -68,9 +69,7 @@ def robber_revealed(state: State, event: RobberRevealed) -> State:
 
 def cards_kept(state: State, event: CardsKept) -> State:
     """R29: they join the cards in hand, and the turn is over."""
-    hand = state.hands[event.seat]
-    for card in event.cards:
-        hand = hand.add(card)
-    return changed(
+    hand = state.hands[event.seat].plus(event.cards)
+    return state_with(
         state, phase=TURN_OVER, revealed=(), hands=replaced(state.hands, event.seat, hand)
     )

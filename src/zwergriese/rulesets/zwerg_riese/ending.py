@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zwergriese.core import GameEnded, Outcome, neighbour_left, ranked
-from zwergriese.core.fast import changed, fast
+from zwergriese.core.fast import fast
 from zwergriese.core.play.outcome import FINISHED, TURN_CAP
 from zwergriese.rulesets.zwerg_riese.messages import made
-from zwergriese.rulesets.zwerg_riese.state import TURN, State
+from zwergriese.rulesets.zwerg_riese.state import TURN, State, state_with
 
 if TYPE_CHECKING:
     from zwergriese.core import Chance, Event, Position, Standing
@@ -42,4 +42,4 @@ def standings(position: Position[State]) -> tuple[Standing, ...]:
 
 def turn_ended(state: State, event: TurnEnded) -> State:
     """R19: it is the next seat's turn."""
-    return changed(state, phase=TURN, turn=event.next, turns=state.turns + 1, trip=None)
+    return state_with(state, phase=TURN, turn=event.next, turns=state.turns + 1, trip=None)

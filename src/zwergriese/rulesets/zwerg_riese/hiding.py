@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from zwergriese.core.fast import changed
 from zwergriese.core.hidden import hidden_row
 from zwergriese.rulesets.zwerg_riese.secrets import COIN_STACK, HANDS, PILE
 from zwergriese.rulesets.zwerg_riese.state import (
@@ -14,6 +13,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     STUCK,
     TRIP,
     State,
+    state_with,
 )
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def hide(state: State, sees: Sees) -> State:
         hand if own[seat] or seat == open_hand else hand.hide()
         for seat, hand in enumerate(state.hands)
     ]
-    return changed(
+    return state_with(
         state,
         hands=tuple(hands),
         pile=state.pile if sees(PILE) else hidden_row(len(state.pile)),

@@ -17,6 +17,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     TURN_OVER,
     State,
     replaced,
+    state_with,
     without,
 )
 
@@ -90,7 +91,7 @@ def lost_card_taken(state: State, event: LostCardTaken) -> State:
     robbery = state.robbery
     assert robbery is not None
     hand = state.hands[event.seat].add(event.card)
-    return changed(
+    return state_with(
         state,
         phase=ROBBER_LEAVES if event.receiver is None else LOST_CARDS,
         hands=replaced(state.hands, event.seat, hand),
@@ -101,19 +102,19 @@ def lost_card_taken(state: State, event: LostCardTaken) -> State:
 
 def robber_put_under(state: State, event: RobberPutUnder) -> State:
     """R42: the robber is the last card of the pile."""
-    return changed(state, phase=ROBBER_GONE, pile=(*state.pile, event.card))
+    return state_with(state, phase=ROBBER_GONE, pile=(*state.pile, event.card))
 
 
 def pile_shuffled(state: State, event: PileShuffled) -> State:
     """R45: the pile lies in a new order."""
     robbery = state.robbery
     assert robbery is not None
-    return changed(state, pile=event.pile, robbery=changed(robbery, card=""))
+    return state_with(state, pile=event.pile, robbery=changed(robbery, card=""))
 
 
 def robber_settled(state: State, event: RobberSettled) -> State:
     """R43, R50: the turn is over."""
-    return changed(state, phase=TURN_OVER, robbery=None)
+    return state_with(state, phase=TURN_OVER, robbery=None)
 
 
 def wants_shuffle(state: State) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from attrs import frozen
 
 from zwergriese.core.cards import Cards
+from zwergriese.core.fast import changer
 from zwergriese.core.hidden import Hidden
 from zwergriese.core.seats import Seat
 from zwergriese.geometry.planar import Point
@@ -15,6 +16,31 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 T = TypeVar("T")
+
+__all__ = [
+    "ARRIVED",
+    "COIN_DONE",
+    "COIN_LAID",
+    "DRAWING",
+    "HAND_SHOWN",
+    "LOST_CARDS",
+    "NEW",
+    "ROBBER_GONE",
+    "ROBBER_LEAVES",
+    "STUCK",
+    "THEFT",
+    "THEFT_DONE",
+    "TRIP",
+    "TRIP_DONE",
+    "TURN",
+    "TURN_OVER",
+    "Robbery",
+    "State",
+    "Trip",
+    "replaced",
+    "state_with",
+    "without",
+]
 
 NEW: Final = "new"
 TURN: Final = "turn"
@@ -87,6 +113,13 @@ class State:
     def coins_in(self, town: str) -> tuple[int, ...]:
         """Give the coins that lie in a town, the top one last."""
         return self.coins[self.towns.index(town)]
+
+
+if TYPE_CHECKING:
+    from attrs import evolve as state_with
+else:
+    state_with = changer(State)
+    """Gives a state with some fields changed; typed as `attrs.evolve`."""
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

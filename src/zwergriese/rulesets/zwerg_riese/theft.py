@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from zwergriese.core.fast import changed, fast
+from zwergriese.core.fast import fast
 from zwergriese.rulesets.zwerg_riese.messages import made
 from zwergriese.rulesets.zwerg_riese.rejections import (
     EMPTY_HAND,
@@ -20,6 +20,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     Robbery,
     State,
     replaced,
+    state_with,
 )
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def theft_began(state: State, event: TheftBegan) -> State:
     """R51: so many cards are to be taken."""
     robbery = _robbery(state)
     stealing = _made(robbery.card, robbery.first, robbery.receiver, event.cards)
-    return changed(state, phase=THEFT, robbery=stealing)
+    return state_with(state, phase=THEFT, robbery=stealing)
 
 
 def victims_chosen(state: State, event: VictimsChosen) -> State:
@@ -154,12 +155,14 @@ def victims_chosen(state: State, event: VictimsChosen) -> State:
         event.victims,
         robbery.stolen,
     )
-    return changed(state, robbery=named)
+    return state_with(state, robbery=named)
 
 
 def hand_shown(state: State, event: HandShown) -> State:
     """A47: the thief may look at it until a card is chosen."""
-    return changed(state, phase=HAND_SHOWN, hands=replaced(state.hands, event.victim, event.hand))
+    return state_with(
+        state, phase=HAND_SHOWN, hands=replaced(state.hands, event.victim, event.hand)
+    )
 
 
 def card_stolen(state: State, event: CardStolen) -> State:
@@ -168,7 +171,7 @@ def card_stolen(state: State, event: CardStolen) -> State:
     hands = list(state.hands)
     hands[event.victim] = hands[event.victim].take(event.card)
     hands[event.thief] = hands[event.thief].add(event.card)
-    return changed(
+    return state_with(
         state,
         phase=THEFT if event.left else THEFT_DONE,
         hands=tuple(hands),
@@ -185,4 +188,4 @@ def card_stolen(state: State, event: CardStolen) -> State:
 
 def theft_stopped(state: State, event: TheftStopped) -> State:
     """A48: nothing more is taken."""
-    return changed(state, phase=THEFT_DONE)
+    return state_with(state, phase=THEFT_DONE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from zwergriese.core.fast import changed, fast
+from zwergriese.core.fast import fast
 from zwergriese.geometry.arcs import arcs_at
 from zwergriese.geometry.ground import ground_at
 from zwergriese.geometry.ring import is_one_stride
@@ -19,6 +19,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     State,
     Trip,
     replaced,
+    state_with,
 )
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def fail_stuck_trip(position: Position[State], chance: Chance) -> tuple[Event, .
 
 def trip_started(state: State, event: TripStarted) -> State:
     """R57: the hand is open to all while the trip lasts."""
-    return changed(
+    return state_with(
         state,
         phase=STUCK if event.stuck else TRIP,
         hands=replaced(state.hands, event.seat, event.hand),
@@ -163,7 +164,7 @@ def step_taken(state: State, event: StepTaken) -> State:
     hand = state.hands[event.seat]
     for card in event.paid:
         hand = hand.take(card)
-    return changed(
+    return state_with(
         state,
         phase=STUCK if event.stuck else TRIP,
         hands=replaced(state.hands, event.seat, hand),
@@ -174,7 +175,7 @@ def step_taken(state: State, event: StepTaken) -> State:
 def town_reached(state: State, event: TownReached) -> State:
     """R68: the gnome lives in the town that was reached."""
     walk = _walk(state)
-    return changed(
+    return state_with(
         state,
         phase=ARRIVED,
         gnomes=replaced(state.gnomes, event.seat, event.town),
@@ -184,7 +185,7 @@ def town_reached(state: State, event: TownReached) -> State:
 
 def trip_failed(state: State, event: TripFailed) -> State:
     """R75, R76, R78: all cards come back, and the turn is over."""
-    hand = state.hands[event.seat]
-    for card in event.returned:
-        hand = hand.add(card)
-    return changed(state, phase=TURN_OVER, hands=replaced(state.hands, event.seat, hand), trip=None)
+    hand = state.hands[event.seat].plus(event.returned)
+    return state_with(
+        state, phase=TURN_OVER, hands=replaced(state.hands, event.seat, hand), trip=None
+    )

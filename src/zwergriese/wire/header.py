@@ -21,8 +21,8 @@ from zwergriese.core.luck.seeded import LUCK_NAME, LUCK_VERSION
 from zwergriese.core.seats import Seat
 from zwergriese.wire.errors import LogRefused, MissingPart, MissingParts, NewerVersion, Unreadable
 from zwergriese.wire.messages.located import located
+from zwergriese.wire.messages.plain import Plain, need_shallow
 from zwergriese.wire.messages.plan import CONVERTER
-from zwergriese.wire.plain import Plain, need_shallow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

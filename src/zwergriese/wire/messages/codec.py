@@ -9,8 +9,8 @@ from zwergriese.core.luck.chance import fits
 from zwergriese.core.messages.builtin import CORE_COMMANDS, CORE_EVENTS
 from zwergriese.wire.errors import UnknownType, Unreadable, Unwritable, meant, shown
 from zwergriese.wire.messages.compiled import parsed_keys
-from zwergriese.wire.messages.converter import LARGEST
 from zwergriese.wire.messages.plan import plan_of
+from zwergriese.wire.messages.values import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

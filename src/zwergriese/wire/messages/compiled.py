@@ -14,7 +14,6 @@ import orjson
 from zwergriese.core import (
     HIDDEN,
     Hidden,
-    InvalidMessage,
     fast,
     is_point,
     is_seat,
@@ -22,13 +21,12 @@ from zwergriese.core import (
     is_whole,
 )
 from zwergriese.wire.messages.converter import (
-    LARGEST,
-    QUESTION_MARK,
     is_endless,
     is_tuple,
     is_union,
     taken_apart,
 )
+from zwergriese.wire.messages.values import LARGEST, QUESTION_MARK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -242,6 +240,3 @@ def _constructor(cls: Any) -> Callable[..., Any]:
         return lambda *values: cls(**dict(zip(names, values, strict=True)))
     own: Callable[..., Any] = cls
     return own
-
-
-__all__ = ["InvalidMessage", "compiled_reader", "compiled_writer"]

@@ -23,17 +23,20 @@ from typing import (
 import attrs
 from cattrs import Converter
 
-from zwergriese.core import HIDDEN, BadDraw, Cards, Hidden, RegistrationError
-from zwergriese.wire.errors import shown
+from zwergriese.core import HIDDEN, Cards, Hidden, RegistrationError
+from zwergriese.wire.messages.values import (
+    QUESTION_MARK,
+    no_value,
+    read_cards,
+    refuse,
+    text,
+    truth,
+    whole,
+    write_cards,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-LARGEST: Final = 1 << 53
-"""Whole numbers stay below it in both directions, so that every JSON reader keeps them exact."""
-
-QUESTION_MARK: Final = HIDDEN.value
-_MOST_OF_A_KIND: Final = 127
 
 
 def make_converter() -> Converter:
@@ -43,8 +46,8 @@ def make_converter() -> Converter:
         converter.register_structure_hook(scalar, _two(same))
         converter.register_unstructure_hook(scalar, same)
     for never in (float, bytes):  # cattrs knows how to read them; a log holds none
-        converter.register_structure_hook(never, _two(_no_value))
-        converter.register_unstructure_hook(never, _no_value)
+        converter.register_structure_hook(never, _two(no_value))
+        converter.register_unstructure_hook(never, no_value)
     converter.register_structure_hook(Cards, _two(read_cards))
     converter.register_unstructure_hook(Cards, write_cards)
     converter.register_structure_hook_factory(_is_attrs, _attrs_reader)
@@ -53,59 +56,6 @@ def make_converter() -> Converter:
         converter.register_structure_hook_factory(fits, reader)
         converter.register_unstructure_hook_factory(fits, writer)
     return converter
-
-
-# --- single values ----------------------------------------------------------------------------
-
-
-def whole(value: object) -> int:
-    """Take a whole number below 2**53."""
-    if type(value) is not int:
-        _refuse("a whole number", value)
-    if not -LARGEST < value < LARGEST:
-        _refuse("a whole number below 2**53", value)
-    return value
-
-
-def text(value: object) -> str:
-    """Take a text."""
-    return value if type(value) is str else _refuse("a text", value)
-
-
-def truth(value: object) -> bool:
-    """Take true or false."""
-    return value if type(value) is bool else _refuse("true or false", value)
-
-
-def read_cards(value: object) -> Cards:
-    """Read Cards from an object with a count for each of their kinds, hidden ones under "?".
-
-    >>> read_cards({"forest": 2, "clay": 0, "?": 1})
-    Cards(forest x2, HIDDEN x1)
-    """
-    if type(value) is not dict:
-        _refuse('an object such as {"forest":2,"?":1}', value)
-    kinds, counts = (*value,), [*value.values()]
-    for count in counts:
-        if type(count) is not int or not 0 <= count <= _MOST_OF_A_KIND:
-            _refuse(f"a number of cards from 0 to {_MOST_OF_A_KIND} for each kind", value)
-    hidden = 0
-    if QUESTION_MARK in value:
-        kinds, hidden = kinds[:-1], counts.pop()
-        if not hidden or QUESTION_MARK in kinds:
-            _refuse('a "?" that stands last, with a number above 0', value)
-    try:
-        return Cards.counted(kinds, counts, hidden)
-    except BadDraw as error:  # more kinds than a multiset holds
-        raise ValueError(str(error)) from None
-
-
-def write_cards(value: object) -> dict[str, int]:
-    """Write Cards; all kinds stand there in their order, those of which there is none too."""
-    if type(value) is not Cards or value.hidden > _MOST_OF_A_KIND:
-        _refuse(f"Cards, at most {_MOST_OF_A_KIND} of them hidden", value)
-    plain = dict(zip(value.kinds, value.counts, strict=True))
-    return {**plain, QUESTION_MARK: value.hidden} if value.hidden else plain
 
 
 def need_known(hint: Any) -> None:
@@ -119,27 +69,15 @@ def need_known(hint: Any) -> None:
             need_known(arg)
 
 
-def _no_value(value: object) -> NoReturn:
-    _refuse("of a kind that can be written: a whole number, a text", value)
-
-
-def _refuse(wanted: str, value: object) -> NoReturn:
-    msg = f"must be {wanted}, not {shown(value)}"
-    raise ValueError(msg)
-
-
 def _two(read: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda value, _: read(value)
-
-
-# --- shapes -------------------------------------------------------------------------------------
 
 
 def _attrs_reader(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     read = converter.gen_structure_attrs_fromdict(cls)
 
     def read_object(value: Any, as_: Any) -> Any:
-        return read(value, as_) if type(value) is dict else _refuse("an object", value)
+        return read(value, as_) if type(value) is dict else refuse("an object", value)
 
     return read_object
 
@@ -148,7 +86,7 @@ def _attrs_writer(cls: Any, converter: Converter) -> Callable[[Any], Any]:
     write = converter.gen_unstructure_attrs_fromdict(cls)
 
     def write_object(value: Any) -> Any:
-        return write(value) if type(value) is cls else _refuse(f"a {cls.__qualname__}", value)
+        return write(value) if type(value) is cls else refuse(f"a {cls.__qualname__}", value)
 
     return write_object
 
@@ -191,9 +129,9 @@ def _is_fixed(hint: Any) -> bool:
 
 def _list_of(value: Any, length: int | None = None) -> list[Any]:
     if type(value) is not list:
-        _refuse("a list", value)
+        refuse("a list", value)
     if length is not None and len(value) != length:
-        _refuse(f"a list of {length}", value)
+        refuse(f"a list of {length}", value)
     return value
 
 
@@ -208,7 +146,7 @@ def _endless_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
 
     def write_list(value: Any) -> Any:
         if type(value) is not tuple:
-            _refuse("a tuple", value)
+            refuse("a tuple", value)
         return [write(one) for one in value]
 
     return write_list
@@ -225,7 +163,7 @@ def _fixed_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
 
     def write_list(value: Any) -> Any:
         if type(value) is not tuple or len(value) != len(writers):
-            _refuse(f"a tuple of {len(writers)}", value)
+            refuse(f"a tuple of {len(writers)}", value)
         return [write(one) for write, one in zip(writers, value, strict=True)]
 
     return write_list
@@ -238,9 +176,9 @@ def _set_reader(hint: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     def read_set(value: Any, _: Any) -> Any:
         entries = read(_list_of(value), as_list)
         if value != sorted(value):
-            _refuse("a list in order", value)
+            refuse("a list in order", value)
         if len(set(entries)) != len(entries):
-            _refuse("a list without duplicates", value)
+            refuse("a list without duplicates", value)
         return frozenset(entries)
 
     return read_set
@@ -251,7 +189,7 @@ def _set_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
 
     def write_set(value: Any) -> Any:
         if type(value) is not frozenset:
-            _refuse("a frozenset", value)
+            refuse("a frozenset", value)
         return sorted(write(one) for one in value)
 
     return write_set
@@ -269,7 +207,7 @@ def _literal_writer(hint: Any, _: Converter) -> Callable[[Any], Any]:
         for one in known:
             if type(value) is type(one) and value == one:
                 return one
-        return _refuse(f"one of {', '.join(map(repr, known))}", value)
+        return refuse(f"one of {', '.join(map(repr, known))}", value)
 
     return literal
 
@@ -279,7 +217,7 @@ def _enum_reader(hint: Any, _: Converter) -> Callable[[Any, Any], Any]:
 
     def read_enum(value: Any, _: Any) -> Any:
         found = known.get((type(value), value)) if type(value) in {str, int} else None
-        return _refuse(f"one of {', '.join(repr(key[1]) for key in known)}", value) if (
+        return refuse(f"one of {', '.join(repr(key[1]) for key in known)}", value) if (
             found is None
         ) else found  # fmt: skip
 
@@ -288,7 +226,7 @@ def _enum_reader(hint: Any, _: Converter) -> Callable[[Any, Any], Any]:
 
 def _enum_writer(hint: Any, _: Converter) -> Callable[[Any], Any]:
     return lambda value: (
-        value.value if type(value) is hint else _refuse(f"a {hint.__qualname__}", value)
+        value.value if type(value) is hint else refuse(f"a {hint.__qualname__}", value)
     )
 
 
@@ -301,7 +239,7 @@ def _union_reader(hint: Any, converter: Converter) -> Callable[[Any, Any], Any]:
             return None
         if hidden and type(value) is str and value == QUESTION_MARK:
             return HIDDEN
-        return _refuse('"?" or null', value) if read is None else read(value, inner)
+        return refuse('"?" or null', value) if read is None else read(value, inner)
 
     return read_union
 
@@ -316,8 +254,8 @@ def _union_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
         if value is HIDDEN and hidden:
             return QUESTION_MARK
         if hidden and type(value) is str and value == QUESTION_MARK:
-            _refuse('no "?", which stands for a hidden value', value)
-        return _refuse("HIDDEN or None", value) if write is None else write(value)
+            refuse('no "?", which stands for a hidden value', value)
+        return refuse("HIDDEN or None", value) if write is None else write(value)
 
     return write_union
 

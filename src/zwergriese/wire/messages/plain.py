@@ -8,7 +8,7 @@ import orjson
 from attrs import field, frozen
 
 from zwergriese.wire.errors import Unreadable, Unwritable, shown
-from zwergriese.wire.messages.converter import LARGEST
+from zwergriese.wire.messages.values import LARGEST
 
 
 @frozen(repr=False)

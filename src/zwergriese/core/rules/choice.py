@@ -114,7 +114,7 @@ class Choice:
         total = sum(weights) + (0 if family is None else self.family_weight)
         if not total:  # nothing but what is never taken at random, such as giving up
             weights, total = (1,) * len(listed), len(listed)
-        index = chance.pick(total, purpose) if total > 1 else 0
+        index = chance.pick(total, purpose) if total != 1 else 0
         for command, weight in zip(listed, weights, strict=True):
             if index < weight:
                 return command

@@ -16,6 +16,7 @@ from tests.bench.floor import Floor
 from tests.bench.players import CardPlayer
 from zwergriese.core import Game, SeededChance, Setting, agree, derived_seed, new_game
 from zwergriese.core.play.loop import first_position, fold
+from zwergriese.geometry import arcs as room
 from zwergriese.rulesets.zwerg_riese import ZWERG_RIESE
 from zwergriese.rulesets.zwerg_riese.bots.greedy import Greedy
 
@@ -53,24 +54,27 @@ class Row:
         return "goal" if better(self.ratio, self.goal) else "missed"
 
 
-def paired(
-    library: Callable[[], float], floor: Callable[[], float], rounds: int
-) -> tuple[float, float, float, tuple[float, float]]:
-    """Time both by turns; give the medians and the median of the ratios with its spread.
+@frozen
+class Measured:
+    """Medians of seconds for a unit of work, and the median of their ratios with its spread."""
 
-    Each function gives its time for one unit of work, in seconds.
-    """
+    ours: float
+    theirs: float
+    ratio: float
+    spread: tuple[float, float]
+
+
+def paired(library: Callable[[], float], floor: Callable[[], float], rounds: int) -> Measured:
+    """Time both by turns; each function gives its time for one unit of work, in seconds."""
     pairs = []
     for _ in range(rounds):
         gc.collect()
-        ours = library()
-        theirs = floor()
-        pairs.append((ours, theirs))
+        pairs.append((library(), floor()))
     ratios = sorted(ours / theirs for ours, theirs in pairs)
     middle = len(pairs) // 2
     ours = sorted(pair[0] for pair in pairs)[middle]
     theirs = sorted(pair[1] for pair in pairs)[middle]
-    return ours, theirs, ratios[middle], (ratios[0], ratios[-1])
+    return Measured(ours, theirs, ratios[middle], (ratios[0], ratios[-1]))
 
 
 def setting_of(board: Board) -> Setting[Any, Any]:
@@ -116,7 +120,7 @@ def floor_cards(board: Board, seeds: range) -> Callable[[], float]:
 
 
 def card_part(board: Board, rounds: int) -> Row:
-    """Card part of the game, choices made, random bots; a unit is a game of 20 turns: by then most cards are in hands."""
+    """Card part of the game, choices made, random bots: 20 turns, then most cards are in hands."""
     setting = setting_of(board)
     seeds = range(100, 120)
 
@@ -126,30 +130,32 @@ def card_part(board: Board, rounds: int) -> Row:
         return len(seeds)
 
     row = Row("card part, random bots", "times the floor's time", 5.0, 3.5, False)
-    ours, theirs, ratio, spread = paired(lambda: timed(work), floor_cards(board, seeds), rounds)
+    measured = paired(lambda: timed(work), floor_cards(board, seeds), rounds)
     commands = sum(play_cards(setting, seed).ply for seed in seeds) / len(seeds)
-    notes = {"commands_a_second": round(commands / ours), "commands_a_game": round(commands)}
-    return _filled(row, ours, theirs, ratio, spread, notes)
+    rate = round(commands / measured.ours)
+    return _filled(row, measured, {"commands_a_second": rate, "commands_a_game": round(commands)})
 
 
 def whole_games(board: Board, rounds: int) -> Row:
     """Whole games of four greedy players; both plan with the same search, warmed up before."""
     setting = setting_of(board)
-    seeds = range(200, 206)
+    seeds = range(200, 230)
 
     def work() -> int:
+        room._remembered.cache_clear()  # both begin as a new process does
         for seed in seeds:
             play_whole(setting, seed, [Greedy(bot_seed) for bot_seed in bot_seeds(seed)])
         return len(seeds)
 
     def floor_work() -> int:
+        room._remembered.cache_clear()
         for seed in seeds:
             Floor(seed, bot_seeds(seed), board).play_greedy()
         return len(seeds)
 
-    work(), floor_work()  # the route table and the arcs at windows are there for both
+    work(), floor_work()  # the route table is there for both
     row = Row("whole games, greedy", "times the floor's time", 2.5, 1.8, False)
-    return _filled(row, *paired(lambda: timed(work), lambda: timed(floor_work), rounds), {})
+    return _filled(row, paired(lambda: timed(work), lambda: timed(floor_work), rounds), {})
 
 
 def card_events(board: Board, seeds: range) -> list[Game[Any]]:
@@ -162,7 +168,7 @@ def events_a_game(games: list[Game[Any]]) -> float:
 
 
 def fold_events(board: Board, rounds: int) -> Row:
-    """Fold of ready events, one by one, every state visible; against the floor's events a second."""
+    """Fold of ready events, one by one, every state visible."""
     seeds = range(300, 320)
     games = card_events(board, seeds)
     events = [[event for commit in game.commits for event in commit.events] for game in games]
@@ -176,7 +182,7 @@ def fold_events(board: Board, rounds: int) -> Row:
         return sum(map(len, events))
 
     row = Row("step-by-step fold", "of the floor's events/s", 0.4, 0.63, True)
-    return _events_row(row, work, board, seeds, events_a_game(games), rounds)
+    return _events_row(row, work, floor_cards(board, seeds), events_a_game(games), rounds)
 
 
 def read_logs(board: Board, rounds: int) -> Row:
@@ -201,24 +207,28 @@ def read_logs(board: Board, rounds: int) -> Row:
             return round(events_a_game(games) * len(logs))
 
         row = Row("log read, checked, folded", "of the floor's events/s", 0.25, 0.4, True)
-        return _events_row(row, work, board, seeds, events_a_game(games), rounds)
+        return _events_row(row, work, floor_cards(board, seeds), events_a_game(games), rounds)
 
 
-def _events_row(  # noqa: PLR0913
-    row: Row,
-    work: Callable[[], int],
-    board: Board,
-    seeds: range,
-    events: float,
-    rounds: int,
+def _events_row(
+    row: Row, work: Callable[[], int], floor: Callable[[], float], events: float, rounds: int
 ) -> Row:
-    floor = floor_cards(board, seeds)
-    ours, theirs, ratio, (low, high) = paired(lambda: timed(work), floor, rounds)
-    # ours is seconds an event, theirs seconds a game: rates are events a second.
-    per_event = theirs / events
-    notes = {"events_a_second": round(1 / ours), "floor_events_a_second": round(1 / per_event)}
-    spread = (1 / (high * events), 1 / (low * events))
-    return _filled(row, ours, per_event, 1 / (ratio * events), spread, notes)
+    # ours is seconds an event, theirs seconds a game of so many events.
+    measured = paired(lambda: timed(work), floor, rounds)
+    return _rates(row, measured, events, "events")
+
+
+def _rates(row: Row, measured: Measured, units: float, what: str) -> Row:
+    """Turn seconds into rates a second: the library's of the floor's, which does *units* a game."""
+    low, high = measured.spread
+    per_unit = measured.theirs / units
+    notes = {
+        f"{what}_a_second": round(1 / measured.ours),
+        f"floor_{what}_a_second": round(1 / per_unit),
+    }
+    spread = (1 / (high * units), 1 / (low * units))
+    rated = Measured(measured.ours, per_unit, 1 / (measured.ratio * units), spread)
+    return _filled(row, rated, notes)
 
 
 def branch(board: Board, rounds: int) -> Row:
@@ -243,22 +253,14 @@ def branch(board: Board, rounds: int) -> Row:
         return len(tries)
 
     row = Row("a command tried from a kept state", "of the floor's decisions/s", 0.17, 0.3, True)
-    floor = floor_cards(board, seeds)
-    ours, theirs, ratio, (low, high) = paired(lambda: timed(work), floor, rounds)
-    decisions = plies / len(seeds)
-    notes = {
-        "decisions_a_second": round(1 / ours),
-        "floor_decisions_a_second": round(decisions / theirs),
-    }
-    spread = (1 / (high * decisions), 1 / (low * decisions))
-    return _filled(row, ours, theirs / decisions, 1 / (ratio * decisions), spread, notes)
+    measured = paired(lambda: timed(work), floor_cards(board, seeds), rounds)
+    return _rates(row, measured, plies / len(seeds), "decisions")
 
 
 def arcs(board: Board, rounds: int) -> Row:
     """Arcs at pivots of the default board, against intersections by shapely."""
     from tests.bench.pivots import pivots_of
     from tests.geometry.shapely_arcs import shapely_arcs
-    from zwergriese.geometry import arcs as room
 
     planar = board.planar
     pivots = pivots_of(planar, 60)
@@ -276,11 +278,14 @@ def arcs(board: Board, rounds: int) -> Row:
 
     work(), floor_work()
     row = Row("arcs at a pivot", "times faster than shapely", 5.0, 8.0, True)
-    ours, theirs, ratio, (low, high) = paired(
-        lambda: timed(work), lambda: timed(floor_work), rounds
-    )
-    notes = {"microseconds": round(ours * 1e6), "shapely_microseconds": round(theirs * 1e6)}
-    return _filled(row, ours, theirs, 1 / ratio, (1 / high, 1 / low), notes)
+    measured = paired(lambda: timed(work), lambda: timed(floor_work), rounds)
+    low, high = measured.spread
+    notes = {
+        "microseconds": round(measured.ours * 1e6),
+        "shapely_microseconds": round(measured.theirs * 1e6),
+    }
+    faster = evolve(measured, ratio=1 / measured.ratio, spread=(1 / high, 1 / low))
+    return _filled(row, faster, notes)
 
 
 def import_time(board: Board, rounds: int) -> Row:
@@ -298,18 +303,18 @@ def import_time(board: Board, rounds: int) -> Row:
     over = (ours[0] - bare[0]) * 1000
     notes = {"with_the_core_ms": round((core[0] - bare[0]) * 1000, 1)}
     worst = (ours[-1] - bare[0]) * 1000
-    return _filled(row, ours[0], bare[0], over, (over, worst), notes)
+    return _filled(row, Measured(ours[0], bare[0], over, (over, worst)), notes)
 
 
-def _filled(  # noqa: PLR0913
-    row: Row,
-    ours: float,
-    theirs: float,
-    ratio: float,
-    spread: tuple[float, float],
-    notes: dict[str, Any],
-) -> Row:
-    return evolve(row, library=ours, floor=theirs, ratio=ratio, spread=spread, notes=notes)
+def _filled(row: Row, measured: Measured, notes: dict[str, Any]) -> Row:
+    return evolve(
+        row,
+        library=measured.ours,
+        floor=measured.theirs,
+        ratio=measured.ratio,
+        spread=measured.spread,
+        notes=notes,
+    )
 
 
 ROWS: dict[str, Callable[[Any, int], Row]] = {

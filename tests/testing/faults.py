@@ -221,6 +221,10 @@ def makes_up_another_hand(view, told, chance):
     return changed(made, hands=hands)
 
 
+def never_finds_a_world(view, told, chance):
+    return None
+
+
 def leaves_the_pile_hidden(view, told, chance):
     made = hiding.determinize(view, told, chance)
     return made and changed(made, pile=view.state.base.pile)
@@ -276,6 +280,7 @@ FAULTS: tuple[tuple[str, AnyRuleset], ...] = (
     ("secrecy", with_command(m.TakeLost, check=tells_the_card_in_the_refusal)),
     ("determinizing", evolve(SMUGGLERS, determinize=makes_up_another_hand)),
     ("determinizing", evolve(SMUGGLERS, determinize=leaves_the_pile_hidden)),
+    ("determinizing", evolve(SMUGGLERS, determinize=never_finds_a_world)),
     ("completion", evolve(SMUGGLERS, determinize=forgets_who_lies_under_the_pile)),
     ("second_law", with_command(m.Rob, resolve=steals_at_once_where_there_is_one_kind)),
     ("second_law", with_command(m.Stop, resolve=calls_an_officer_by_what_is_held)),

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from zwergriese.core.seats import Viewer
     from zwergriese.testing.laws.step import Invariant, Law
 
+ENOUGH = 20
+"""After so many worlds that were not found, it is no longer for want of luck."""
+
 EACH_CLASS = 5
 """So many commands of each class are kept to be tried out of place."""
 
@@ -38,6 +41,8 @@ class Watched:
     invariant: Invariant | None
     seed: int
     worlds: dict[tuple[int, Viewer], tuple[Any, ...]]
+    asked: int = 0
+    found: int = 0
 
     @classmethod
     def begin(
@@ -65,7 +70,18 @@ class Watched:
         for law in self.laws:
             if finding := law(step):
                 raise LawBroken(finding)
-        return Watched(after, told, seen, self.laws, self.invariant, self.seed, worlds)
+        made = [world for (ply, _), some in worlds.items() if ply == after.ply for world in some]
+        return Watched(
+            after,
+            told,
+            seen,
+            self.laws,
+            self.invariant,
+            self.seed,
+            worlds,
+            self.asked + len(made),
+            self.found + sum(world is not None for world in made),
+        )
 
     def sampled(self, chance: Drawing) -> Command:
         """Take a command by lot: of any seat that is asked, now and then an undo."""
@@ -123,4 +139,7 @@ def check_game(
     again = restored(setting, game.commits, game.source)
     if wrong := difference((game.state, game), (again.state, again)):
         raise LawBroken(Finding("replay", f"the whole log: {wrong}", game.ply))
+    if watched.asked >= ENOUGH and not watched.found:
+        told = f"{watched.asked} worlds were asked for, and none was ever found"
+        raise LawBroken(Finding("determinizing", told, game.ply))
     return game

@@ -30,7 +30,7 @@ def determinize(view: View[S], told: tuple[Event, ...], chance: Chance) -> Compo
     slices: list[Any] = []
     for variant, part in zip(setting.variants, seen.slices, strict=True):
         made = variant.determinize(part, view, told, chance)
-        if made is None:
+        if made is None and part is not None:  # a variant without a slice has nothing to make up
             return None
         slices.append(made)
     return Composed(base, tuple(slices), seen.outcome, seen.ids)

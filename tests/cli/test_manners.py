@@ -141,3 +141,52 @@ def test_the_same_bytes_under_any_hash_seed(tmp_path):
         logs = sorted((tmp_path / f"o{seed}").iterdir())
         runs.append((done.stdout, [log.read_bytes() for log in logs]))
     assert runs[0] == runs[1] == runs[2]
+
+
+def on_a_terminal(tmp_path, **env):
+    """Run a simulation whose stderr is a terminal; give what that shows, and stdout."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "zwergriese", "simulate", "--games", "5", "--turn-cap", "5"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **env},
+    )
+    os.close(theirs)
+    shown = b""
+    while True:
+        try:
+            piece = os.read(ours, 4096)
+        except OSError:  # Linux says so when the other side is closed
+            piece = b""
+        if not piece:
+            break
+        shown += piece
+    os.close(ours)
+    out, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    return shown, out
+
+
+@posix
+def test_progress_is_drawn_on_a_terminal_and_not_into_the_answer(tmp_path):
+    shown, out = on_a_terminal(tmp_path, TERM="xterm")
+    assert b"/5" in shown
+    assert b"\x1b" not in out
+
+
+@posix
+def test_a_dumb_terminal_is_left_alone(tmp_path):
+    assert on_a_terminal(tmp_path, TERM="dumb")[0] == b""
+
+
+@posix
+def test_no_color_means_no_color(tmp_path):
+    import re
+
+    shown, _ = on_a_terminal(tmp_path, TERM="xterm-256color", NO_COLOR="1")
+    assert b"/5" in shown
+    assert not re.search(rb"\x1b\[[0-9;]*3[0-9]", shown)

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.plugin.tiny.game import TINY
 from zwergriese.plugin import PluginUnavailable, load_file, load_registry, local_files
 
 FOG = """
@@ -39,8 +40,10 @@ def test_a_file_is_a_plugin(fog):
 
 def test_what_a_file_defines_can_be_pickled_by_name(fog):
     variant = load_file(fog).FOG
-    assert local_files() == (str(fog),)
-    assert pickle.loads(pickle.dumps(variant)) == variant
+    pickled = pickle.dumps(variant)
+    assert local_files(pickled) == (str(fog),)
+    assert local_files(pickle.dumps(TINY)) == ()
+    assert pickle.loads(pickled) == variant
 
 
 def test_a_file_is_loaded_once(fog):

@@ -8,7 +8,7 @@ import pytest
 from tests.plugin.installed import our_bots, tiny
 from tests.plugin.tiny.game import TINY, DrawCard, Stop
 from zwergriese.core import SettingRefused, agree, derived_seed
-from zwergriese.plugin import BotOffer, load_registry
+from zwergriese.plugin import BotOffer, PluginUnavailable, load_file, load_registry
 from zwergriese.simulation import BotFailed, Interrupted, SeatTotals, Summary, play, simulate
 
 REGISTRY = load_registry(entry_points=[*tiny(), *our_bots()])
@@ -143,6 +143,19 @@ def test_what_does_not_pickle_is_told_only_where_it_must():
     assert simulate(agreed, [RANDOM], games=2, seed=1).games == 2
     with pytest.raises(SettingRefused, match="can't be sent to another process"):
         simulate(agreed, [RANDOM], games=2, seed=1, jobs=2)
+
+
+def test_what_a_worker_can_not_load_is_told(tmp_path):
+    path = tmp_path / "passing_by.py"
+    path.write_text(
+        "import attrs\n@attrs.frozen\nclass Bot:\n    seed: int\n"
+        "    def choose(self, view): return view.legal_commands[0]\n"
+    )
+    offer = BotOffer("passing", None, load_file(path).Bot)
+    assert simulate(setting(), [offer], games=2, seed=1, jobs=2).games == 2
+    path.unlink()
+    with pytest.raises(PluginUnavailable, match="no such file"):
+        simulate(setting(), [offer], games=2, seed=1, jobs=2)
 
 
 def test_ctrl_c_keeps_what_was_finished():

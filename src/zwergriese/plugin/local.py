@@ -53,12 +53,12 @@ def load_file(path: str | Path) -> ModuleType:
     return module
 
 
-def local_files() -> tuple[str, ...]:
-    """Give the plugin files that are loaded; another process loads them before it unpickles."""
+def local_files(pickled: bytes) -> tuple[str, ...]:
+    """Give the plugin files that a pickle speaks of; who reads it must load them first."""
     found = [
         str(module.__file__)
         for name, module in sys.modules.items()
-        if name.startswith(LOCAL) and getattr(module, "__file__", None)
+        if name.startswith(LOCAL) and name.encode() in pickled and getattr(module, "__file__", None)
     ]
     return tuple(sorted(found))
 

@@ -40,7 +40,7 @@ class WorkerLost(ZwergrieseError):
 class _Done:
     """What a worker tells: sums since it last spoke, and whether it waits for more to play."""
 
-    summary: Summary
+    summary: Summary | None
     waits: bool
     error: Exception | None = None
 
@@ -67,9 +67,9 @@ def by_workers(
         while busy := [worker for worker in workers if not worker.stopped]:
             for worker in _speaking(busy, None):
                 done = _heard(worker)
-                summary += done.summary
                 if done.error is not None:
                     raise done.error
+                summary += done.summary or job.nothing()
                 if done.waits:
                     _next(worker, open_stretches)
             if told is not None:
@@ -99,7 +99,7 @@ def _start(job: Job, jobs: int, workers: list[_Worker]) -> None:
         for _ in range(jobs):
             ours, theirs = context.Pipe()
             process = context.Process(
-                target=_work, args=(theirs, local_files(), payload), daemon=True
+                target=_work, args=(theirs, local_files(payload), payload), daemon=True
             )
             process.start()
             theirs.close()
@@ -157,7 +157,7 @@ def _last_words(job: Job, workers: list[_Worker]) -> Summary:
             except (EOFError, OSError):
                 open_workers.remove(worker)
             else:
-                summary += done.summary
+                summary += done.summary or job.nothing()
     return summary
 
 
@@ -177,9 +177,13 @@ def _work(pipe: Connection, files: tuple[str, ...], payload: bytes) -> None:
     """What a worker process does: play the stretches that it is sent, until it is sent nothing."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):  # the parent is gone: so is the reason to go on
-        for file in files:
-            load_file(file)
-        job: Job = pickle.loads(payload)  # noqa: S301 -- from our own parent
+        try:
+            for file in files:
+                load_file(file)
+            job: Job = pickle.loads(payload)  # noqa: S301 -- from our own parent
+        except Exception as error:  # noqa: BLE001 -- the parent raises it
+            pipe.send(_Done(None, waits=True, error=_sendable(error)))
+            return
         while (stretch := pipe.recv()) is not None:
             if not _play(pipe, job, stretch):
                 return

@@ -31,8 +31,8 @@ OPEN_QUESTIONS: Final = """
 
 What the rules leave open is an [option](zwerg-riese.md), and has tests for each answer.
 
-| | tests |
-|---|---|
+| | tests | fault in |
+|---|---|---|
 """
 
 
@@ -78,7 +78,7 @@ def page() -> str:
     parts.append(OPEN_QUESTIONS)
     for number in sorted((one for one in marked() if one[0] == "A"), key=lambda one: int(one[1:])):
         tests = "<br>".join(f"`{test.partition('::')[2]}`" for test in tests_of(number))
-        parts.append(f"| {number} | {tests} |\n")
+        parts.append(f"| {number} | {tests} | `{faults[number].file}` |\n")
     parts.append(f"\n{len(RULES)} rules, {len(FAULTS)} faults.\n")
     return "".join(parts)
 

@@ -67,6 +67,7 @@ _SETTLED = "return state_with(state, phase=TURN_OVER, robbery=None)"
 _RED = "return state.robbery is not None and state.robbery.card == RED_ROBBER"
 _ONE_STRIDE = "if not is_one_stride(_walk(state).feet[-1], command.to, board.stride):"
 _FAILED = "phase=TURN_OVER, hands=replaced(state.hands, event.seat, hand), trip=None"
+_NEVER = "passing = False"
 _LAID = "made.CoinLaid(left, position.known(state.stack[0]))"
 _FIGURES = "seat: (sum(purse) if by_value else len(purse), len(hand))"
 
@@ -117,7 +118,7 @@ FAULTS: Final = (
         "R24",
         _DRAWING,
         _REVEALED,
-        _REVEALED + ", hands=replaced(state.hands, event.seat, state.hands[event.seat].hide())",
+        _REVEALED.replace("event.card)", "event.card, *state.hands[event.seat])"),
     ),
     Fault("R25", _DRAWING, _TOP_CARD, "card = position.known(state.pile[-1])"),
     Fault("R26", _HIDING, _HIDE_STACK, _HIDE_STACK + " revealed=hidden_row(len(state.revealed)),"),
@@ -273,6 +274,27 @@ FAULTS: Final = (
         "revealed=without(state.revealed, (event.card,)), pile=(*state.pile, event.card),",
     ),
     Fault("R92", _ROBBERS, _UNDER, "pile=(*state.pile[:5], event.card, *state.pile[5:])"),
+    # What the rules leave open: the option says nothing, or what is not the default is.
+    Fault("A4", "options.py", 'default="centre"', 'default="refused"'),
+    Fault("A14", _TRIPS, "no.COINLESS_TOWN if refused and", "no.COINLESS_TOWN if not refused and"),
+    Fault(
+        "A15", _TRIPS, 'passing = position.setting.options.coinless_town == "pass-through"', _NEVER
+    ),
+    Fault("A27", _ARRIVAL, 'position.setting.options.refill == "skip" and state', "state"),
+    Fault("A28", _ARRIVAL, 'if position.setting.options.visitor_takes == "top":', "if coins:"),
+    Fault("A38", _ENDING, "state.turns + 1 >= cap", "state.turns >= cap"),
+    Fault("A39", _ENDING, 'by_value = position.setting.options.score == "value"', "by_value = 1"),
+    Fault("A41", _ARRIVAL, 'if position.setting.options.under_pile == "random":', "if not paid:"),
+    Fault("A47", _THEFT, 'if position.setting.options.theft == "open":', "if not hand:"),
+    Fault(
+        "A48",
+        _THEFT,
+        'MUST_STEAL() if position.setting.options.theft_duty == "must" else None',
+        "None",
+    ),
+    Fault("A50", _THEFT, "return 1, 1", "return 1, most"),
+    Fault("A55", _SETUP, "turn=event.first,", "turn=0,"),
+    Fault("A56", _SETUP, "home = options.start_town or towns[0]", "home = towns[0]"),
 )
 
 
@@ -326,7 +348,7 @@ def main(arguments: list[str]) -> int:
         found = list(workers.map(survives, chosen))
     for fault, why in zip(chosen, found, strict=True):
         if why:
-            print(f"{fault.rule} ({RULES[fault.rule]}), fault in {fault.file}: {why}")
+            print(f"{fault.rule} ({RULES.get(fault.rule, 'an option')}), {fault.file}: {why}")
     print(f"{len(chosen)} faults planted, {sum(not why for why in found)} found")
     return int(any(found))
 

@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+from tests.rulebook.coverage import marked
 from tests.rulebook.faults import FAULTS, main
 from tests.rulebook.numbers import COMPONENTS, RULES
 
@@ -17,8 +18,11 @@ def test_a_fault_fits_one_place(fault):
 
 
 def test_every_rule_has_a_fault():
-    """Each rule but those of what lies in the box has its fault."""
-    assert [fault.rule for fault in FAULTS] == [rule for rule in RULES if rule not in COMPONENTS]
+    """Each rule but those of what lies in the box has its fault, and each option too."""
+    rules = [fault.rule for fault in FAULTS if fault.rule in RULES]
+    assert rules == [rule for rule in RULES if rule not in COMPONENTS]
+    options = {fault.rule for fault in FAULTS} - set(RULES)
+    assert options == {number for number in marked() if number not in RULES}
 
 
 @pytest.mark.slow

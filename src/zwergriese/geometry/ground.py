@@ -10,7 +10,8 @@ from attrs import field, frozen
 from zwergriese.geometry.errors import GeometryError
 
 if TYPE_CHECKING:
-    from zwergriese.geometry.index import Cell, Segment
+    from zwergriese.geometry.lookup.cells import Cell
+    from zwergriese.geometry.lookup.edges import Segment
     from zwergriese.geometry.planar import PlanarMap, Point
 
 GroundKind: TypeAlias = Literal["terrain", "town", "off", "forbidden", "gap", "straddling"]

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from zwergriese.geometry.errors import GeometryError
-from zwergriese.geometry.index import MapIndex
+from zwergriese.geometry.lookup.index import MapIndex
 from zwergriese.geometry.ring import MOST_STRIDE
 
 MOST_VERTICES = 200_000

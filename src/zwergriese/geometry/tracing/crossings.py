@@ -9,11 +9,11 @@ of which no segment can cross; inside, whole-number tests decide index by index.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import floor, sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from zwergriese.geometry.index import Around, Border
+    from zwergriese.geometry.lookup.edges import Around, Border
     from zwergriese.geometry.ring import StrideRing
 
 Flip: TypeAlias = tuple[int, tuple[int, ...]]
@@ -33,19 +33,17 @@ def border_flips(ring: StrideRing, px: int, py: int, around: Around) -> list[Fli
     """Every crossing of the ring around (px, py) with the borders, in no order.
 
     The bound behind the windows: let h be half the chord that the border's line cuts off. At an arc
-    length of S/h from the real crossing the circle is 1 - S/(2*h*h) away from the line, which is
-    over 0.96 where h*h > 16*S; a landing point is at most 0.7072 from the circle and its index at
-    most 1 from its place on it, and an index is at most sqrt(2) of arc length. Nearer to a tangent,
-    or with a corner near the circle, the border goes the slow way.
+    length of 0.75*S/h from the real crossing the circle is 0.75 - 0.2813*S/(h*h) away from the
+    line, over 0.73 where h*h > 16*S; a landing point is at most 0.7072 from the circle and its
+    index at most 1 from its place on it, and 1 of arc length is at most sqrt(2) indices. Nearer to
+    a tangent, or with a corner near the circle, the border goes the slow way.
     """
     stride = ring.stride
     inner = (stride - 3) * (stride - 3)
-    corners, borders, dip = around
-    # A border whose corners are both beyond this keeps outside of the circle.
-    beyond = (stride + 3) * (stride + 3) + dip
+    corners, borders = around
     squares = [(x - px) * (x - px) + (y - py) * (y - py) for x, y in corners]
     flips: list[Flip] = []
-    for one, two, border in borders:
+    for one, two, beyond, border in borders:
         first = squares[one]
         last = squares[two]
         if first < inner:
@@ -53,18 +51,21 @@ def border_flips(ring: StrideRing, px: int, py: int, around: Around) -> list[Fli
                 continue
         elif first > beyond and last > beyond:
             continue
-        flips += _flips_of(ring, px, py, border, (first, last))
+        _add_flips(flips, ring, (px, py, first, last), border)
     return flips
 
 
-def _flips_of(
-    ring: StrideRing, px: int, py: int, border: Border, squares: tuple[int, int]
-) -> list[Flip]:
-    """The crossings with one border that comes near the circle."""
+def _add_flips(
+    flips: list[Flip], ring: StrideRing, seen: tuple[int, int, int, int], border: Border
+) -> None:
+    """Add the crossings with one border that comes near the circle.
+
+    *seen* is the pivot, and the squares of the distances of the border's corners from it.
+    """
+    px, py, first, last = seen
     stride = ring.stride
     inner = (stride - 3) * (stride - 3)
     outer = (stride + 3) * (stride + 3)
-    first, last = squares
     x, y, _, _, dx, dy, length, root_length, owners = border
     ax = x - px
     ay = y - py
@@ -77,38 +78,52 @@ def _flips_of(
         sides = (-1,)
     elif first > outer and last > outer:
         if along >= 0 or along <= -length:
-            return []
+            return
         cross = ax * dy - ay * dx
         if cross * cross >= outer * length:
-            return []
+            return
         sides = (-1, 1)
     chord = along * along - length * (first - stride * stride)
     if not sides or chord < 16 * stride * length:
         windows = merged(segment_windows(ring, ax, ay, ax + dx, ay + dy), 8 * stride)
-        return [
+        flips += [
             (index, owners)
             for low, high in windows
             for index in range(low, high + 1)
             if steps_across(ring, index, line)
         ]
+        return
     root = sqrt(chord)
-    width = 1.42 * stride * root_length / root + 2.0
-    flips: list[Flip] = []
+    width = 1.07 * stride * root_length / root + 1.02
     for side in sides:
         t = (side * root - along) / length
-        found = _crossed_at(ring, line, ax + t * dx, ay + t * dy, width)
-        if isinstance(found, int):
-            flips.append((found, owners))
-        else:
-            flips += [(index, owners) for index in found]
-    return flips
+        crossing = (ax + t * dx, ay + t * dy, width)
+        found = line_crossings(ring, (ax, ay, dx, dy, 0), crossing)
+        if found is None:
+            place = floor(place_on_ring(stride, crossing[0], crossing[1]))
+            wide = int(width) + 2
+            found = [
+                index
+                for index in range(place - wide, place + wide + 1)
+                if steps_across(ring, index, line)
+            ]
+        for index in found:
+            flips.append((index, owners))
 
 
-def _crossed_at(  # noqa: C901, PLR0912 - the same, once for each crossing
-    ring: StrideRing, line: tuple[int, int, int, int], qx: float, qy: float, width: float
-) -> int | list[int]:
-    """The indices where a line is crossed whose real crossing with the circle is (qx, qy)."""
-    ax, ay, dx, dy = line
+def line_crossings(  # noqa: C901, PLR0912 - hot: once for each crossing of each ring
+    ring: StrideRing,
+    line: tuple[int, int, int, int, int],
+    crossing: tuple[float, float, float],
+) -> list[int] | None:
+    """The indices near a real crossing (x, y, window) where the side of a line changes, exactly.
+
+    The line is (ax, ay, dx, dy, least): a landing point (x, y) is on its one side where
+    dx*(y - ay) - dy*(x - ax) is at least *least*. Answers None where a quarter of the ring ends
+    within the window.
+    """
+    ax, ay, dx, dy, least = line
+    qx, qy, width = crossing
     stride = ring.stride
     columns = ring.columns
     # Turned into the first quadrant: the corner (cx, cy) and the way (ux, uy).
@@ -125,17 +140,15 @@ def _crossed_at(  # noqa: C901, PLR0912 - the same, once for each crossing
     else:
         base, place = 6 * stride, stride + qx + qy
         cx, cy, ux, uy = -ay, ax, -dy, dx
-    low = int(place - width)
-    high = int(place + width) + 1
-    if low < 1 or high > 2 * stride:
-        around = range(base + low, base + high + 1)
-        return [index for index in around if steps_across(ring, index, line)]
-    # Landing point j is to the left where f(j) >= 0, with f = ux*(y - cy) - uy*(x - cx) and
-    # y = j - S + x; borders are so directed that on the line itself the hairs lead to the left.
+    low = floor(place - width)
+    high = floor(place + width) + 1
+    if low < 0 or high > 2 * stride:
+        return None
+    # With y = j - S + x the side of landing point j is a sum of x, j and a constant.
     factor = ux - uy
-    shift = uy * cx - ux * (stride + cy)
+    shift = uy * cx - ux * (stride + cy) - least
     if ux * uy >= 0:
-        # A step leftwards adds uy to f, one upwards ux: f rises, or falls, all along.
+        # A step leftwards adds uy to it, one upwards ux: it rises, or falls, all along.
         index = int(place + 0.5)
         if ux > 0 or uy > 0:
             while factor * columns[index] + ux * index + shift >= 0:
@@ -149,15 +162,15 @@ def _crossed_at(  # noqa: C901, PLR0912 - the same, once for each crossing
             index += 1
             while factor * columns[index] + ux * index + shift >= 0:
                 index += 1
-        return base + index
+        return [base + index]
     found: list[int] = []
     value = ux * low + shift
-    left = factor * columns[low] + value >= 0
+    before = factor * columns[low] + value >= 0
     for x in columns[low + 1 : high + 1]:
         value += ux
         low += 1
-        if (factor * x + value >= 0) is not left:
-            left = not left
+        if (factor * x + value >= 0) is not before:
+            before = not before
             found.append(base + low)
     return found
 

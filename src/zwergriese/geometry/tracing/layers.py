@@ -29,11 +29,33 @@ if TYPE_CHECKING:
 
 @frozen
 class Layer:
-    """One thing that may lie on top; touching changes only within its windows."""
+    """One thing that may lie on top; touching changes only at its spots (see `Rim.spots`)."""
 
     ground: Ground
     touches: Callable[[int, int], bool]
-    windows: list[Window]
+    spots: list[Window]
+
+    def changes(
+        self, ring: StrideRing, pivot: tuple[int, int], part: Window, *, now: bool
+    ) -> list[int]:
+        """The indices of a part of the ring where touching changes; *now* is how it is at first."""
+        px, py = pivot
+        first, last = part
+        touches = self.touches
+        found: list[int] = []
+        for low, high in self.spots:
+            if high < 0:
+                if first < low <= last:
+                    now = not now
+                    found.append(low)
+            elif low <= last and high > first:
+                start = max(low, first + 1)
+                offsets = ring.offsets(start, min(high, last))
+                for index, (dx, dy) in enumerate(offsets, start):
+                    if touches(px + dx, py + dy) is not now:
+                        now = not now
+                        found.append(index)
+        return found
 
 
 def layers_near(
@@ -57,18 +79,17 @@ def layers_near(
             rim = index.area_rim(index.area_number(thing.area))
         if rim.is_near(planar.stride, px, py):
             touches = _forbidden_touch(planar, thing)
-            yield Layer(forbidden_ground(thing.id), touches, rim.windows(ring, px, py))
-    for number, rim in enumerate(index.town_rims):
-        if rim.is_near(planar.stride, px, py):
-            touches = town_touch(planar, number)
-            yield Layer(index.town_grounds[number], touches, rim.windows(ring, px, py))
+            yield Layer(forbidden_ground(thing.id), touches, rim.spots(ring, px, py))
+    for number, rim in index.rims_around(px, py):
+        touches = town_touch(planar, number)
+        yield Layer(index.town_grounds[number], touches, rim.spots(ring, px, py))
     if straddle == "refused":
         reach = planar.foot_radius
-        _, borders, _ = index.borders_around(px, py, reach)
-        rim = make_rim((border[:4] for _, _, border in borders), reach)
+        _, borders = index.borders_around(px, py, reach)
+        rim = make_rim((border[:4] for *_, border in borders), reach)
         # Where areas overlap, a foot may also come to hidden terrain by a step across a border.
         crossed = [(at - 1, at) for at, _ in flips]
-        windows = merged(rim.windows(ring, px, py) + crossed, len(ring))
+        windows = merged(rim.spots(ring, px, py) + crossed, len(ring))
         yield Layer(STRADDLING, _straddle_touch(planar), windows)
 
 
@@ -77,27 +98,22 @@ def town_runs(
 ) -> list[Window]:
     """The runs of landing points that touch one town and are on the board, the longest first."""
     px, py = pivot
-    rim = planar.index.town_rims[number]
-    if not rim.is_near(planar.stride, px, py):
-        return []
-    touches = town_touch(planar, number)
-    windows = rim.windows(ring, px, py)
     runs: list[Window] = []
-    for first, last in windows_on_board(planar, ring, px, py):
-        dx, dy = ring.offset(first)
-        start = first if touches(px + dx, py + dy) else -1
-        for low, high in windows:
-            begin = max(low, first)
-            offsets = ring.offsets(begin, min(high, last))
-            for index, (dx, dy) in enumerate(offsets, begin):
-                if touches(px + dx, py + dy):
-                    if start < 0:
-                        start = index
-                elif start >= 0:
-                    runs.append((start, index - 1))
-                    start = -1
-        if start >= 0:
-            runs.append((start, last))
+    for one, rim in planar.index.rims_around(px, py):
+        if one != number:
+            continue
+        layer = Layer(
+            planar.index.town_grounds[number], town_touch(planar, number), rim.spots(ring, px, py)
+        )
+        for part in windows_on_board(planar, ring, px, py):
+            dx, dy = ring.offset(part[0])
+            now = layer.touches(px + dx, py + dy)
+            ends = layer.changes(ring, pivot, part, now=now)
+            if now:
+                ends.insert(0, part[0])
+            if len(ends) % 2:
+                ends.append(part[1] + 1)
+            runs += [(low, high - 1) for low, high in zip(ends[::2], ends[1::2], strict=True)]
     return sorted(runs, key=lambda run: (run[0] - run[1], run))
 
 

@@ -10,23 +10,34 @@ touching changes between two of them, the circle is within 1.21 of the rim there
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import sqrt
+from math import floor, isqrt, sqrt
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from zwergriese.geometry.ring import StrideRing
-from zwergriese.geometry.tracing.crossings import Window, merged, place_on_ring, segment_windows
+from zwergriese.geometry.tracing.crossings import (
+    Window,
+    line_crossings,
+    merged,
+    place_on_ring,
+    segment_windows,
+)
 
 Segment: TypeAlias = tuple[int, int, int, int]
 
 Corner: TypeAlias = tuple[int, int, tuple[tuple[int, int, float], ...]]
 """A corner, and the ways to its neighbours with their lengths: it is nearest only away from all."""
 
-Wall: TypeAlias = tuple[float, float, float, float]
+Wall: TypeAlias = tuple[float, float, float, float, float, float, tuple[int, int, int, int, int]]
+"""The wall moved outwards (ax, ay, bx, by); from where to where, as fractions of its length, it
+alone decides; and the line (ax, ay, dx, dy, least) on whose one side a foot then touches it not."""
 
 SLACK = 1.5
 """How near, in real lengths, the circle is to a rim where touching may change; over 1.21."""
+
+CLEAR = 20
+"""How much further than the reach all else is where a wall alone decides; windows are shorter."""
 
 MOST_COMPARED = 400
 """Shapes with more edges get both sides of each wall instead of a search for the outer one."""
@@ -42,24 +53,41 @@ class Rim:
     middle: tuple[float, float] = (0.0, 0.0)
     radius: float = 0.0
 
-    def is_near(self, stride: int, px: int, py: int) -> bool:
-        """Whether the ring may meet the thing at all."""
+    def is_near(self, stride: int, px: float, py: float, slack: float = 0.0) -> bool:
+        """Whether the ring of a pivot within *slack* of a place may meet the thing at all."""
         if not self.corners:
             return False
         dx, dy = self.middle[0] - px, self.middle[1] - py
         square = dx * dx + dy * dy
-        far = stride + self.radius
-        near = stride - self.radius
+        far = stride + self.radius + slack
+        near = stride - self.radius - slack
         return square <= far * far and (near <= 0 or square >= near * near)
 
-    def windows(self, ring: StrideRing, px: int, py: int) -> list[Window]:
-        """The indices near which touching may change, merged and in order."""
+    def spots(self, ring: StrideRing, px: int, py: int) -> list[Window]:
+        """The windows in which touching may change, in order; a known change at j is (j, -1)."""
         found: list[Window] = []
-        for ax, ay, bx, by in self.walls:
-            found += _wall_windows(ring, ax - px, ay - py, bx - px, by - py)
+        changes: list[Window] = []
+        for wall in self.walls:
+            _look_at_wall(found, changes, ring, (px, py), wall)
         for x, y, ways in self.corners:
             found += _corner_windows(ring, x - px, y - py, self.reach, ways)
-        return merged(found, len(ring))
+        found = merged(found, len(ring))
+        return sorted(found + changes) if changes else found
+
+    def part_near(self, stride: int, x: float, y: float, slack: float) -> Rim:
+        """What of the rim the rings of pivots within *slack* of a place may meet."""
+        walls = tuple(
+            wall
+            for wall in self.walls
+            if _is_between(stride - slack - 4, stride + slack + 4, wall, x, y)
+        )
+        wide = self.reach + SLACK + slack + 4
+        corners = tuple(
+            corner
+            for corner in self.corners
+            if abs(sqrt((corner[0] - x) ** 2 + (corner[1] - y) ** 2) - stride) <= wide
+        )
+        return Rim(walls, corners, self.reach, self.middle, self.radius)
 
 
 def make_rim(
@@ -80,7 +108,9 @@ def make_rim(
         length = sqrt(dx * dx + dy * dy)
         for side in outer_sides(segment) if outer_sides else (1, -1):
             ox, oy = -dy * reach * side / length, dx * reach * side / length
-            walls.append((ax + ox, ay + oy, bx + ox, by + oy))
+            most = isqrt(reach * reach * (dx * dx + dy * dy))
+            line = (ax, ay, dx, dy, most + 1 if side > 0 else -most)
+            walls.append((ax + ox, ay + oy, bx + ox, by + oy, 1.0, 0.0, line))
         ways.setdefault((ax, ay), []).append((dx, dy, length))
         ways.setdefault((bx, by), []).append((-dx, -dy, length))
     corners = tuple((x, y, tuple(w) if outer_sides else ()) for (x, y), w in ways.items())
@@ -112,7 +142,16 @@ def shape_rim(segments: tuple[Segment, ...], reach: int) -> Rim:
         hairs = 1 if dy < 0 or (dy == 0 and dx > 0) else -1
         return (-hairs,) if inside else (hairs,)
 
-    return make_rim(segments, reach, outer_sides)
+    rim = make_rim(segments, reach, outer_sides)
+    if reach < 2 * CLEAR or len(rim.walls) != len(segments):
+        return rim
+    # One outer side each: where a stretch of a moved wall has nothing else near, the wall decides.
+    walls = []
+    for number, wall in enumerate(rim.walls):
+        others = segments[:number] + segments[number + 1 :]
+        start, end = _clear_stretch(wall, others, reach + CLEAR)
+        walls.append((*wall[:4], start, end, wall[6]))
+    return evolve(rim, walls=tuple(walls))
 
 
 def disc_rim(x: int, y: int, reach: int) -> Rim:
@@ -120,33 +159,51 @@ def disc_rim(x: int, y: int, reach: int) -> Rim:
     return Rim((), ((x, y, ()),), reach, (x, y), reach + 4)
 
 
-def _wall_windows(ring: StrideRing, ax: float, ay: float, bx: float, by: float) -> Iterable[Window]:
+def _look_at_wall(
+    windows: list[Window],
+    changes: list[Window],
+    ring: StrideRing,
+    pivot: tuple[int, int],
+    wall: Wall,
+) -> None:
+    """Add what one moved wall asks to look at, or the changes at once where it alone decides."""
+    px, py = pivot
+    ax, ay, bx, by, start, end, (x, y, lx, ly, least) = wall
+    ax, ay, bx, by = ax - px, ay - py, bx - px, by - py
     stride = ring.stride
     inner = (stride - 3) * (stride - 3)
     outer = (stride + 3) * (stride + 3)
     first = ax * ax + ay * ay
     last = bx * bx + by * by
     if first < inner and last < inner:
-        return ()
+        return
     dx, dy = bx - ax, by - ay
     length = dx * dx + dy * dy
     along = ax * dx + ay * dy
     if first > outer and last > outer:
         if along >= 0 or along <= -length:
-            return ()
+            return
         cross = ax * dy - ay * dx
         if cross * cross >= outer * length:
-            return ()
+            return
     elif (first < inner and last > outer) or (first > outer and last < inner):
         chord = along * along - length * (first - stride * stride)
         if chord > 16 * stride * length:
-            # As for borders, with 1.3 times their arc length: 1.3 - 1.69/32 is over 1.21.
+            # As for borders, with 1.3 as the arc length: 1.3 - 1.69/32 is over 1.21.
             root = sqrt(chord)
             t = ((root if first < inner else -root) - along) / length
-            place = place_on_ring(stride, ax + t * dx, ay + t * dy)
+            qx, qy = ax + t * dx, ay + t * dy
             width = 1.85 * stride * sqrt(length) / root + 2.0
-            return ((int(place - width), int(place + width) + 1),)
-    return segment_windows(ring, ax, ay, bx, by)
+            if start < t < end and width < CLEAR / 2:
+                line = (x - px, y - py, lx, ly, least)
+                found = line_crossings(ring, line, (qx, qy, width))
+                if found is not None:
+                    changes += [(index % len(ring), -1) for index in found]
+                    return
+            place = place_on_ring(stride, qx, qy)
+            windows.append((floor(place - width), floor(place + width) + 1))
+            return
+    windows += segment_windows(ring, ax, ay, bx, by)
 
 
 def _corner_windows(
@@ -212,3 +269,67 @@ def _touch(one: Segment, other: Segment) -> bool:
 
 def _turn(a: tuple[int, ...], b: tuple[int, ...], c: tuple[int, ...]) -> int:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _is_between(near: float, far: float, wall: Wall, x: float, y: float) -> bool:
+    """Whether a moved wall comes between two distances of a place."""
+    ax, ay, bx, by = wall[0] - x, wall[1] - y, wall[2] - x, wall[3] - y
+    most = max(ax * ax + ay * ay, bx * bx + by * by)
+    return (near <= 0 or most >= near * near) and _distance(0.0, 0.0, (ax, ay, bx, by)) <= far
+
+
+def _distance(x: float, y: float, segment: tuple[float, float, float, float]) -> float:
+    ax, ay, bx, by = segment
+    dx, dy = bx - ax, by - ay
+    length = dx * dx + dy * dy
+    t = ((x - ax) * dx + (y - ay) * dy) / length if length else 0.0
+    t = min(max(t, 0.0), 1.0)
+    return sqrt((x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2)
+
+
+def _clear_stretch(wall: Wall, others: tuple[Segment, ...], far: float) -> tuple[float, float]:
+    """The longest stretch of a moved wall that is further than *far* from all other edges.
+
+    Along a straight line the distance to a segment falls and then rises, so that what is too near
+    to one edge is one interval.
+    """
+    ax, ay, bx, by = wall[:4]
+    dx, dy = bx - ax, by - ay
+    near: list[tuple[float, float]] = []
+    for other in others:
+
+        def away(t: float, other: Segment = other) -> float:
+            return _distance(ax + t * dx, ay + t * dy, other)
+
+        low, high = 0.0, 1.0
+        for _ in range(60):
+            one, two = low + (high - low) / 3, high - (high - low) / 3
+            if away(one) < away(two):
+                high = two
+            else:
+                low = one
+        nearest = (low + high) / 2
+        if min(away(nearest), away(0.0), away(1.0)) < far:
+            near.append((_edge_of(away, nearest, 0.0, far), _edge_of(away, nearest, 1.0, far)))
+    near.sort()
+    length = sqrt(dx * dx + dy * dy)
+    best, start = (1.0, 0.0), 0.0
+    for low, high in [*near, (1.0, 1.0)]:
+        if low - start > best[1] - best[0]:
+            best = (start, low)
+        start = max(start, high)
+    # Windows reach a little beyond a crossing.
+    return best[0] + CLEAR / length, best[1] - CLEAR / length
+
+
+def _edge_of(away: Callable[[float], float], inside: float, outside: float, far: float) -> float:
+    """From a place that is too near towards one that may not be: the last that may be too near."""
+    if away(outside) < far:
+        return outside
+    for _ in range(40):
+        middle = (inside + outside) / 2
+        if away(middle) < far:
+            inside = middle
+        else:
+            outside = middle
+    return outside

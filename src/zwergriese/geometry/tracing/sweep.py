@@ -102,13 +102,18 @@ class _Sweep:
             now = layer.touches(x, y)
             if now:
                 active.add(number)
-            self._add_changes(events, part, layer, number if not now else -number)
+            changes = layer.changes(self.ring, self.pivot, part, now=now)
+            events += [(index, number, ()) for index in changes]
         events.sort()
         self._off_until(first)
+        grounds = self.index.area_grounds
         start = first
         for at, number, owners in events:
             if at > start:
-                self._close(start, at - 1, inside, active, layers)
+                if active or len(inside) != 1:
+                    self._close(start, at - 1, inside, active, layers)
+                else:
+                    self._join(start, at - 1, grounds[next(iter(inside))])
                 start = at
             if number:
                 active ^= {number}
@@ -120,21 +125,6 @@ class _Sweep:
                         inside.add(owner)
         self._close(start, last, inside, active, layers)
 
-    def _add_changes(self, events: list[Event], part: Window, layer: Layer, number: int) -> None:
-        """Find where a layer begins and ends along *part*; it lies there at first if negative."""
-        now = number < 0
-        number = abs(number)
-        first, last = part
-        px, py = self.pivot
-        touches = layer.touches
-        for low, high in layer.windows:
-            start = max(low, first + 1)
-            offsets = self.ring.offsets(start, min(high, last))
-            for index, (dx, dy) in enumerate(offsets, start):
-                if touches(px + dx, py + dy) is not now:
-                    now = not now
-                    events.append((index, number, ()))
-
     def _close(
         self, start: int, end: int, inside: set[int], active: set[int], layers: list[Layer]
     ) -> None:
@@ -143,8 +133,7 @@ class _Sweep:
             if not inside:
                 self._look_along_gap(start, end)
                 return
-            number = min(inside) if len(inside) > 1 else next(iter(inside))
-            self._join(start, end, self.index.area_grounds[number])
+            self._join(start, end, self.index.area_grounds[min(inside)])
             return
         ground = layers[min(active) - 1].ground
         if len(active) > 1 and ground.kind == "town":

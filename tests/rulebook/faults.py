@@ -12,6 +12,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib.machinery import SourceFileLoader
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,8 @@ from attrs import frozen
 from tests.rulebook.numbers import RULES
 
 ROOT: Final = Path(__file__).parents[2]
-RULESET: Final = ROOT / "src/zwergriese/rulesets/zwerg_riese"
+PACKAGE: Final = "zwergriese.rulesets.zwerg_riese"
+RULESET: Final = Path(find_spec(PACKAGE).origin).parent  # found, and not imported yet
 
 
 @frozen
@@ -313,7 +315,7 @@ def survives(fault: Fault) -> str:
         capture_output=True,
         check=False,
         encoding="utf-8",
-        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])},
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(RULESET.parents[2])])},
     )
     if done.returncode == 1:
         return ""

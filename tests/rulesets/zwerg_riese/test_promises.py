@@ -64,7 +64,7 @@ def test_all_laws_hold_on_the_small_board(options):
     for seed in range(times(1, 10)):
         agreed = setting(seats=SEATS[(seed + number) % 3], **options)
         check_game(
-            agreed, 100 * seed + number, plies=times(50, 200), invariant=kept(agreed.options)
+            agreed, 100 * seed + number, plies=times(50, 120), invariant=kept(agreed.options)
         )
 
 
@@ -73,7 +73,7 @@ def test_all_laws_hold_on_the_default_board(seats):
     """The same on the board that comes with the library."""
     for seed in range(times(1, 10)):
         agreed = setting(seats=seats, board=default_board())
-        check_game(agreed, seed, plies=times(50, 200), invariant=kept(agreed.options))
+        check_game(agreed, seed, plies=times(50, 120), invariant=kept(agreed.options))
 
 
 def test_whoever_wants_to_ask_can_ask_after_every_event():

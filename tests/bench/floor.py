@@ -1,10 +1,10 @@
 """The floor: Zwerg Riese as a mutable loop, with the default options; no objects, no events.
 
 It goes by the same commands as the library, one after the other: who is asked, what may be
-answered, a choice, a test of the command, its effect, and what follows by itself. Cards are small numbers,
-commands are numbers and tuples. It draws luck by the same algorithm, asks the same ring and ground,
-and plans with the same search, so that what the library costs above it is the price of frozen
-values, events, views and history. A test plays both and compares what they reach.
+answered, a choice, a test of the command, its effect, and what follows by itself. Cards are small
+numbers, commands are numbers and tuples. It draws luck by the same algorithm, asks the same ring
+and ground, and plans with the same search, so that what the library costs above it is the price of
+frozen values, events, views and history. A test plays both and compares what they reach.
 """
 
 from __future__ import annotations

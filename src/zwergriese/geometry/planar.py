@@ -5,6 +5,7 @@ All lengths are whole numbers of 1/100 mm; y points up; the board is the box (0,
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TypeAlias
 
@@ -44,6 +45,14 @@ class Town:
     window: Point
 
 
+def _areas(areas: Iterable[Area]) -> tuple[Area, ...]:
+    return tuple(areas)
+
+
+def _towns(towns: Iterable[Town]) -> tuple[Town, ...]:
+    return tuple(towns)
+
+
 @frozen(cache_hash=True)
 class PlanarMap:
     """Everything that a foot can meet on a board.
@@ -65,8 +74,8 @@ class PlanarMap:
     stride: int
     foot_radius: int
     tolerance: int
-    areas: tuple[Area, ...] = field(converter=tuple)
-    towns: tuple[Town, ...] = field(converter=tuple)
+    areas: tuple[Area, ...] = field(converter=_areas)
+    towns: tuple[Town, ...] = field(converter=_towns)
 
     def __attrs_post_init__(self) -> None:
         _whole(self.width, "width", 1, MOST_SIZE)

@@ -13,7 +13,7 @@ from zwergriese.wire.errors import (
 )
 from zwergriese.wire.header import Header, Lookup, describe, setting_of, structure_options
 from zwergriese.wire.limits import Limits
-from zwergriese.wire.log import Log, Step, read_log
+from zwergriese.wire.log import Log, Reached, read_log
 from zwergriese.wire.messages.codec import Codec
 from zwergriese.wire.repair import Repair, repair_log
 from zwergriese.wire.verify import Discrepancy, Verdict
@@ -33,8 +33,8 @@ __all__ = [
     "MissingPart",
     "MissingParts",
     "NewerVersion",
+    "Reached",
     "Repair",
-    "Step",
     "UnknownType",
     "Unreadable",
     "Unwritable",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from zwergriese.core import Commit, Composed, Game, Position, Seat, Setting
-    from zwergriese.core.luck.chance import Source as Luck
+    from zwergriese.core.luck import chance
     from zwergriese.wire.verify import Verdict
 
 PIECE: Final = 256
@@ -28,7 +28,7 @@ PIECE: Final = 256
 
 
 @frozen
-class Step:
+class Reached:
     """A commit, and where the game stands after it."""
 
     commit: Commit
@@ -89,7 +89,7 @@ class Log:
         return self.header.redacted is not None
 
     def replay(
-        self, *, seed: int | None = None, source: Luck | None = None, partial: bool = False
+        self, *, seed: int | None = None, source: chance.Source | None = None, partial: bool = False
     ) -> Game[Any]:
         """Fold the recorded events into a game; nothing is decided again.
 
@@ -112,7 +112,7 @@ class Log:
                 pass
             raise AssertionError from error  # pragma: no cover -- the walk folds the same events
 
-    def walk(self) -> Iterator[Step]:
+    def walk(self) -> Iterator[Reached]:
         """Go through the log, commit by commit, without holding all of it.
 
         Raises:
@@ -134,7 +134,7 @@ class Log:
                     except Exception as error:
                         raise LogDamaged(self._unfoldable(commit, error)) from error
                     latest.append(position)
-                    yield Step(commit, position)
+                    yield Reached(commit, position)
             if reader.failure is not None:
                 raise LogDamaged(reader.failure)
 

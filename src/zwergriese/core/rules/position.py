@@ -90,9 +90,6 @@ class Position(Generic[S]):
         if isinstance(value, Cards) and value.hidden:
             msg = f"a rule reads {value.hidden} cards that are hidden from whoever asks"
             raise HiddenRead(msg)
-        if isinstance(value, tuple) and HIDDEN in value:
-            msg = "a rule reads values of which some are hidden from whoever asks"
-            raise HiddenRead(msg)
         return value
 
 

@@ -92,7 +92,7 @@ def agree(
     ruleset: Ruleset[Any, O, B],
     *,
     seats: int,
-    board: B,
+    board: B = None,  # type: ignore[assignment]
     options: O | None = None,
     variants: Iterable[Variant[Any, Any] | tuple[Variant[Any, Any], Any]] = (),
     provenance: tuple[Provenance, ...] = (),

@@ -28,7 +28,7 @@ from zwergriese.core.play.loop import decide
 from zwergriese.wire.errors import LogDamaged, LogFailure
 
 if TYPE_CHECKING:
-    from zwergriese.core import Commit, Event, Game
+    from zwergriese.core import Commit, Draw, Event, Game
     from zwergriese.core.rules.compiled import Rules
     from zwergriese.wire.log import Log
 
@@ -86,19 +86,19 @@ class Verdict:
 
     @property
     def first(self) -> Discrepancy | None:
-        """The first finding of the verdict's kind."""
-        return next((one for one in self.findings if one.kind == self.kind), None)
+        """The first finding, of whatever kind: what comes after it may only follow from it."""
+        return self.findings[0] if self.findings else None
 
     @property
     def commit(self) -> int | None:
-        """The commit that the verdict is about, or None."""
-        if self.failure is not None:
-            return self.failure.commit
-        return None if self.first is None else self.first.commit
+        """The first commit with which something is wrong, or None."""
+        if self.first is not None:  # a log is judged up to its fault, so this comes before it
+            return self.first.commit
+        return None if self.failure is None else self.failure.commit
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The numbers of the rules that the verdict is about."""
+        """The numbers of the rules that the first finding is about."""
         return () if self.first is None else self.first.rules
 
     @property
@@ -113,8 +113,9 @@ class Verdict:
         return "; ".join(told)
 
     def __str__(self) -> str:
-        what = self.failure or self.first
-        parts = [f"{self.file}: {self.kind}", "" if what is None else str(what), self.other_rules]
+        own = next((one for one in self.findings if one.kind == self.kind), None)
+        told = dict.fromkeys((self.first, own, self.failure))  # each once
+        parts = [f"{self.file}: {self.kind}", *(str(one) for one in told if one), self.other_rules]
         return "; ".join(filter(None, parts))
 
 
@@ -212,7 +213,7 @@ class _Judge:
                 return Discrepancy(commit.n, "differs", "an undo holds no events and no luck", own)
             return None
         assert commit.luck is not HIDDEN
-        chance = RecordedChance(commit.luck)
+        chance = _Recorded(commit.luck)
         told: list[Event] = []
         try:
             decide(commit.command, self._game.position, chance, told)
@@ -220,6 +221,9 @@ class _Judge:
             for number, (now, then) in enumerate(zip(told, commit.events, strict=False)):
                 if now != then:
                     return Discrepancy(commit.n, "differs", _compared(number, now, then), own)
+            if (other := chance.instead()) is not None:
+                sentence = f"{error}, but a {other.kind} of {other.size} for {other.purpose}"
+                return Discrepancy(commit.n, "differs", sentence, own)
             return Discrepancy(commit.n, "undecidable", str(error), own)
         for number, (new, old) in enumerate(zip_longest(told, commit.events)):
             if new != old:
@@ -234,6 +238,32 @@ class _Judge:
             return Discrepancy(
                 commit.n, "differs", "its luck is asked for in another order now", own
             )
+        return None
+
+
+class _Recorded(RecordedChance):
+    """Knows, too, which draw was asked for last."""
+
+    __slots__ = ("_asked",)
+
+    def shuffled(self, n: int, purpose: str, /) -> tuple[int, ...]:
+        self._asked = ("shuffled", n, purpose)
+        return super().shuffled(n, purpose)
+
+    def pick(self, n: int, purpose: str, /) -> int:
+        self._asked = ("pick", n, purpose)
+        return super().pick(n, purpose)
+
+    def die(self, sides: int, purpose: str, /) -> int:
+        self._asked = ("die", sides, purpose)
+        return super().die(sides, purpose)
+
+    def instead(self) -> Draw | None:
+        """Give the draw that stands where the missing one should: most of it is the same."""
+        kind, size, purpose = self._asked
+        for draw in self.left:
+            if draw.purpose == purpose or (draw.kind, draw.size) == (kind, size):
+                return draw
         return None
 
 

@@ -1,0 +1,1 @@
+"""What the library promises of logs and secrets, tried on Zwerg Riese."""

@@ -4,7 +4,8 @@ from zwergriese.testing.asking import asking_variant, check_questions
 from zwergriese.testing.driver import Watched, check_game
 from zwergriese.testing.findings import Finding, LawBroken
 from zwergriese.testing.given import Given, Happened, Unmet, given
-from zwergriese.testing.laws import LAWS, Law, Step
+from zwergriese.testing.laws import LAWS, Law
+from zwergriese.testing.laws.ply import Ply
 from zwergriese.testing.machine import machine
 
 __all__ = [
@@ -14,7 +15,7 @@ __all__ = [
     "Happened",
     "Law",
     "LawBroken",
-    "Step",
+    "Ply",
     "Unmet",
     "Watched",
     "asking_variant",

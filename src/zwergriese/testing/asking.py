@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from zwergriese.core.play.game import Game
     from zwergriese.core.rules.choice import Ask
     from zwergriese.core.rules.position import Position
-    from zwergriese.testing.laws.step import Invariant, Law, Step
+    from zwergriese.testing.laws.ply import Invariant, Law, Ply
 
 
 @frozen(weakref_slot=False)
@@ -122,12 +122,12 @@ def asking_variant(of: str, events: Iterable[type[Event]]) -> Variant[Waiting, N
     )
 
 
-def _not_late(step: Step) -> Finding | None:
-    late = step.after.state.slices[0].late
+def _not_late(ply: Ply) -> Finding | None:
+    late = ply.after.state.slices[0].late
     if late is None:
         return None
     told = f"{late[0]} is followed by {late[1]} in one tuple, so a question about it comes too late"
-    return step.finding("questions", told, command=step.command)
+    return ply.finding("questions", told, command=ply.command)
 
 
 def check_questions(

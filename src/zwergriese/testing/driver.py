@@ -11,7 +11,7 @@ from zwergriese.core.messages.builtin import Start, Undo
 from zwergriese.core.play.root import restored, unstarted
 from zwergriese.testing.findings import Finding, LawBroken, Raised, attempt, difference, shown
 from zwergriese.testing.laws import LAWS
-from zwergriese.testing.laws.step import Step
+from zwergriese.testing.laws.ply import Ply
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from zwergriese.core.play.game import Game
     from zwergriese.core.rules.setting import Setting
     from zwergriese.core.seats import Viewer
-    from zwergriese.testing.laws.step import Invariant, Law
+    from zwergriese.testing.laws.ply import Invariant, Law
 
 ENOUGH = 20
 """After so many worlds that were not found, it is no longer for want of luck."""
@@ -66,11 +66,11 @@ class Watched:
         told = {viewer: self._followed(viewer, after) for viewer in self.told}
         seen = self._with_seen(after)
         worlds = {key: made for key, made in self.worlds.items() if key[0] == self.game.ply}
-        step = Step(self.game, command, after, told, seen, self.invariant, self.seed, worlds)
+        ply = Ply(self.game, command, after, told, seen, self.invariant, self.seed, worlds)
         for law in self.laws:
-            if finding := law(step):
+            if finding := law(ply):
                 raise LawBroken(finding)
-        made = [world for (ply, _), some in worlds.items() if ply == after.ply for world in some]
+        made = [world for (at, _), some in worlds.items() if at == after.ply for world in some]
         return Watched(
             after,
             told,
@@ -125,7 +125,7 @@ def check_game(
         setting: The game to play.
         seed: Where luck and choices come from; the same seed checks the same game.
         plies: How many commands at most.
-        laws: The laws to hold; your own are functions from a `Step` to a `Finding` or None.
+        laws: The laws to hold; your own are functions from a `Ply` to a `Finding` or None.
         invariant: Says what is wrong with a full state, or None.
 
     Raises:

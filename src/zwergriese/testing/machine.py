@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hypothesis.stateful import RuleBasedStateMachine
 
     from zwergriese.core.rules.setting import Setting
-    from zwergriese.testing.laws.step import Invariant, Law
+    from zwergriese.testing.laws.ply import Invariant, Law
 
 
 def machine(

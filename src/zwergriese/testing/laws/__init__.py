@@ -1,4 +1,4 @@
-"""The laws that every game keeps, each a function from a step to a finding or None."""
+"""The laws that every game keeps, each a function from a ply to a finding or None."""
 
 from zwergriese.testing.laws.deciding import (
     determinism,
@@ -13,8 +13,8 @@ from zwergriese.testing.laws.deciding import (
     values,
 )
 from zwergriese.testing.laws.imagining import completion, determinizing, second_law
+from zwergriese.testing.laws.ply import Invariant, Law, conserved
 from zwergriese.testing.laws.secrecy import secrecy
-from zwergriese.testing.laws.step import Invariant, Law, Step, conserved
 
 LAWS: tuple[Law, ...] = (
     values,
@@ -39,7 +39,6 @@ __all__ = [
     "LAWS",
     "Invariant",
     "Law",
-    "Step",
     "completion",
     "conserved",
     "determinism",

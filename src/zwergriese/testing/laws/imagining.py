@@ -23,93 +23,93 @@ if TYPE_CHECKING:
     from zwergriese.core.play.game import Game
     from zwergriese.core.seats import Viewer
     from zwergriese.testing.findings import Finding
-    from zwergriese.testing.laws.step import Step
+    from zwergriese.testing.laws.ply import Ply
 
 WORLDS = 2
 """So many worlds are made up for each viewer at each ply."""
 
 
-def determinizing(step: Step) -> Finding | None:
+def determinizing(ply: Ply) -> Finding | None:
     """A world made up from a view looks to its viewer exactly as the real one does."""
-    for viewer, world in _worlds(step, step.after):
+    for viewer, world in _worlds(ply, ply.after):
         if isinstance(world, Raised):
-            return step.finding("determinizing", world.error, viewer=viewer)
-        view = step.after.view(viewer)
+            return ply.finding("determinizing", world.error, viewer=viewer)
+        view = ply.after.view(viewer)
         wrong = difference(view.state, world.view(viewer).state)
         wrong = wrong or difference(view.asks, world.asks)
         wrong = wrong or difference(view.choices, world.view(viewer).choices)
         if wrong:
             told = f"the view, and the view of the world made up from it: {wrong}"
-            return step.finding("determinizing", told, viewer=viewer)
+            return ply.finding("determinizing", told, viewer=viewer)
         hidden = _hidden_at(world.state)
         if hidden:
-            return step.finding("determinizing", f"{hidden} is still hidden", viewer=viewer)
-        if step.invariant is not None and (broken := step.invariant(world.state)):
-            return step.finding("determinizing", f"a world made up: {broken}", viewer=viewer)
+            return ply.finding("determinizing", f"{hidden} is still hidden", viewer=viewer)
+        if ply.invariant is not None and (broken := ply.invariant(world.state)):
+            return ply.finding("determinizing", f"a world made up: {broken}", viewer=viewer)
     return None
 
 
-def completion(step: Step) -> Finding | None:
+def completion(ply: Ply) -> Finding | None:
     """A world made up keeps what the viewer could follow, such as a card put openly under the pile.
 
     Compares values and places in tuples; of `Cards` the sum, for the fold of a redacted log can't
     know which card left a hand. A ruleset with tuples whose order says nothing leaves this law out.
     """
-    for viewer, world in _worlds(step, step.after):
+    for viewer, world in _worlds(ply, ply.after):
         if isinstance(world, Raised):
             continue
-        for part, one, other in _parts(step.told[viewer].state, world.state):
+        for part, one, other in _parts(ply.told[viewer].state, world.state):
             wrong = _contradiction(one, other, part)
             if wrong:
                 told = f"followed, and made up: {wrong}"
-                return step.finding("completion", told, viewer=viewer)
+                return ply.finding("completion", told, viewer=viewer)
     return None
 
 
-def second_law(step: Step) -> Finding | None:
+def second_law(ply: Ply) -> Finding | None:
     """What two worlds that agree with a view cause by one command, the viewer can't tell apart.
 
     The same command with the same luck gives the viewer the same redacted events, up to and
     including the first in which a field declared REVEALS differs; unless one of them refuses.
     """
-    if step.before.ply == step.before.root.ply:
+    if ply.before.ply == ply.before.root.ply:
         return None
-    luck = SeededChance(derived_seed(step.seed, step.after.ply, "second law"))
-    real = Root(step.before.setting, step.before.ply, step.before.state).game(luck)
-    for viewer, world in _worlds(step, step.before):
+    luck = SeededChance(derived_seed(ply.seed, ply.after.ply, "second law"))
+    real = Root(ply.before.setting, ply.before.ply, ply.before.state).game(luck)
+    for viewer, world in _worlds(ply, ply.before):
         if isinstance(world, Raised):
             continue  # found by determinizing
         other = Root(world.setting, world.ply, world.state).game(luck)
-        for command in _tried(step, real):
+        for command in _tried(ply, real):
             wrong = _told_apart(real, other, command, viewer)
             if wrong:
                 told = f"one command in two worlds that look alike: {wrong}"
-                return step.finding("second law", told, viewer=viewer, command=command)
+                return ply.finding("second law", told, viewer=viewer, command=command)
     return None
 
 
-def _worlds(step: Step, game: Game[Any]) -> Iterator[tuple[Viewer, Any]]:
+def _worlds(ply: Ply, game: Game[Any]) -> Iterator[tuple[Viewer, Any]]:
     if game.outcome is not None:
         return
-    for viewer in step.viewers:
+    for viewer in ply.viewers:
         key = (game.ply, viewer)
-        if key not in step.worlds:
+        if key not in ply.worlds:
             view = game.view(viewer)
-            seeds = [derived_seed(step.seed, *key, number) for number in range(WORLDS)]
-            step.worlds[key] = tuple(attempt(imagined, view, seed) for seed in seeds)
-        for world in step.worlds[key]:
+            seeds = [derived_seed(ply.seed, *key, number) for number in range(WORLDS)]
+            ply.worlds[key] = tuple(attempt(imagined, view, seed) for seed in seeds)
+        for world in ply.worlds[key]:
             if world is not None:  # none was found in the ruleset's budget
                 yield viewer, world
 
 
-def _tried(step: Step, real: Game[Any]) -> tuple[Command, ...]:
-    if step.before.check(step.command) is not None or step.command.seat is None:
+def _tried(ply: Ply, real: Game[Any]) -> tuple[Command, ...]:
+    if ply.before.check(ply.command) is not None or ply.command.seat is None:
         return ()
     more: list[Command] = []
     for seat in real.to_act:
         legal = tuple(real.legal_commands(seat))
         more += legal[: 3 if len(legal) > 3 else None]
-    own = () if isinstance(step.command, Undo) else (step.command,)
+    own = () if isinstance(ply.command, Undo) else (ply.command,)
     return (*own, *(command for command in more if command not in own))
 
 

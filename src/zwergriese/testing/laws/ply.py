@@ -1,4 +1,4 @@
-"""A step: one command of a game, as laws look at it."""
+"""A ply: one command of a game, as laws look at it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 Invariant: TypeAlias = "Callable[[Composed[Any]], str | None]"
 """Says what is wrong with a full state, such as a card too many, or None."""
 
-Law: TypeAlias = "Callable[[Step], Finding | None]"
-"""Looks at one step of a game and gives what it finds, or None."""
+Law: TypeAlias = "Callable[[Ply], Finding | None]"
+"""Looks at one ply of a game and gives what it finds, or None."""
 
 
 @frozen
-class Step:
+class Ply:
     """A game before and after one command, and what laws need to look at it from all sides.
 
     Args:
@@ -72,15 +72,15 @@ class Step:
     def finding(
         self, law: str, what: str, *, viewer: Viewer | str = "", command: Command | None = None
     ) -> Finding:
-        """Make a finding at this step."""
+        """Make a finding at this ply."""
         told = "" if command is None else shown(command)
         who = viewer if isinstance(viewer, str) else name_of(viewer)
         return Finding(law, what, self.after.ply, who, told)
 
 
-def conserved(step: Step) -> Finding | None:
+def conserved(ply: Ply) -> Finding | None:
     """What holds for every state, such as the number of cards, holds after every command."""
-    if step.invariant is None:
+    if ply.invariant is None:
         return None
-    wrong = attempt(step.invariant, step.after.state)
-    return None if wrong is None else step.finding("conserved", shown(wrong), command=step.command)
+    wrong = attempt(ply.invariant, ply.after.state)
+    return None if wrong is None else ply.finding("conserved", shown(wrong), command=ply.command)

@@ -3,11 +3,13 @@
 import itertools
 
 import pytest
-from attrs import evolve
+from attrs import evolve, field, frozen
 
-from tests.games.smugglers import SMUGGLERS, VARIANTS, Options
+from tests.games.smugglers import SMUGGLERS, VARIANTS, WEATHER, Options
+from tests.games.smugglers.messages import TurnBegan
 from tests.testing.faults import FAULTS, SHOUTS, leaves_and_ends_in_one
-from zwergriese.core import agree
+from zwergriese.core import Public, Seat, agree, on
+from zwergriese.core import event as row
 from zwergriese.testing import LAWS, LawBroken, check_game, check_questions
 from zwergriese.testing import laws as all_laws
 
@@ -74,12 +76,33 @@ def test_a_law_finds_the_fault_planted_for_it(name, ruleset):
 
 
 def test_every_law_has_a_planted_fault():
-    assert {law.__name__ for law in LAWS} == {name for name, _ in FAULTS} | {"texts"}
+    assert {law.__name__ for law in LAWS} == {name for name, _ in FAULTS} | {"texts", "wire"}
 
 
 def test_a_text_that_loses_something_is_found():
     with pytest.raises(LawBroken, match=r"texts: .*'shouts/shout oh-o' reads as .*'oh-o-o'"):
         check_game(table(variants=(SHOUTS,)), 1, laws=(all_laws.texts,))
+
+
+@frozen(weakref_slot=False)
+class Louder:
+    """Changes its word whenever it is made, and so when it is read back."""
+
+    seat: Public[Seat]
+    word: Public[str] = field(default="o", converter=lambda word: f"{word}o")
+
+
+def test_a_commit_that_comes_back_changed_is_found():
+    def tell(event, position, chance):
+        return (Louder(event.seat),)
+
+    louder = evolve(
+        WEATHER,
+        events=(*WEATHER.events, row(Louder, "weather/louder", lambda own, event: own)),
+        reacts=(on(TurnBegan, tell),),
+    )
+    with pytest.raises(LawBroken, match=r"wire: at ply 1.* is 'oo' in the one, 'ooo' in the other"):
+        check_game(table(variants=(louder,)), 1, laws=(all_laws.wire,))
 
 
 def test_a_question_that_comes_too_late_is_found():

@@ -12,6 +12,7 @@ from zwergriese.core.play.root import restored, unstarted
 from zwergriese.testing.findings import Finding, LawBroken, Raised, attempt, difference, shown
 from zwergriese.testing.laws import LAWS
 from zwergriese.testing.laws.ply import Ply
+from zwergriese.testing.laws.wire import whole_log, wire
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -139,6 +140,8 @@ def check_game(
     again = restored(setting, game.commits, game.source)
     if wrong := difference((game.state, game), (again.state, again)):
         raise LawBroken(Finding("replay", f"the whole log: {wrong}", game.ply))
+    if wire in watched.laws and (finding := whole_log(game)):
+        raise LawBroken(finding)
     if watched.asked >= ENOUGH and not watched.found:
         told = f"{watched.asked} worlds were asked for, and none was ever found"
         raise LawBroken(Finding("determinizing", told, game.ply))

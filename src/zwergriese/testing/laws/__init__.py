@@ -15,6 +15,7 @@ from zwergriese.testing.laws.deciding import (
 from zwergriese.testing.laws.imagining import completion, determinizing, second_law
 from zwergriese.testing.laws.ply import Invariant, Law, conserved
 from zwergriese.testing.laws.secrecy import secrecy
+from zwergriese.testing.laws.wire import wire
 
 LAWS: tuple[Law, ...] = (
     values,
@@ -28,6 +29,7 @@ LAWS: tuple[Law, ...] = (
     texts,
     luck,
     undoing,
+    wire,
     secrecy,
     determinizing,
     completion,
@@ -54,4 +56,5 @@ __all__ = [
     "texts",
     "undoing",
     "values",
+    "wire",
 ]

@@ -256,7 +256,7 @@ FAULTS: Final = (
     ),
     Fault("R81", _ARRIVAL, "if not state.stack or skipped:", "if skipped or state.coins_in(left):"),
     Fault("R82", _ARRIVAL, _LAID, _LAID.replace("stack[0]", "stack[-1]")),
-    Fault("R83", _ENDING, "if not state.stack and not any(state.coins):", "if not state.stack:"),
+    Fault("R83", _ENDING, "not state.stack and not any(state.coins)", "not state.stack"),
     Fault("R84", _ENDING, _FIGURES, _FIGURES.replace("sum(purse)", "max(purse, default=0)")),
     Fault("R85", _ENDING, 'by_value = position.setting.options.score == "value"', "by_value = 0"),
     Fault("R86", _ENDING, _FIGURES, _FIGURES.replace(", len(hand)", ", -len(hand)")),

@@ -10,7 +10,6 @@ from tests.rulebook.kit import (
     event,
     fail,
     game_with,
-    happened,
     kinds,
     play,
     refused,
@@ -32,8 +31,8 @@ def test_the_last_coin_ends_the_game_at_once():
     assert base(game).stack == ()
     assert game.outcome is None
     game = play(fail(fail(fail(game))), *FROM_CEDAR)
-    assert kinds(game) == ["TownReached", "CoinTaken", "TripEnded", "GameEnded"]
-    assert not happened(game, TurnEnded)
+    assert kinds(game) == ["TownReached", "CoinTaken", "TripEnded", "TurnEnded", "GameEnded"]
+    assert event(game, TurnEnded).next is None
     assert game.outcome.termination == "finished"
     assert game.to_act == ()
 
@@ -114,7 +113,7 @@ def test_the_hand_counts_when_the_trip_is_done():
         hands=("", "forest clay", ""),
     )
     game = play(game, *TO_CEDAR, *TO_BIRCH)
-    assert kinds(game)[-3:] == ["PaidCardsPutUnder", "TripEnded", "GameEnded"]
+    assert kinds(game)[-4:] == ["PaidCardsPutUnder", "TripEnded", "TurnEnded", "GameEnded"]
     assert dict(game.outcome.standings[0].figures) == {"cards-in-hand": 1}
     assert game.outcome.winners == (1,)
 

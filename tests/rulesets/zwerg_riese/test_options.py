@@ -200,7 +200,7 @@ def test_turns_may_be_counted():
     game = play(game, *TO_CEDAR, "reveal", "stop-drawing")
     assert game.outcome is None
     game = play(game, "reveal", "stop-drawing")
-    assert kinds(game) == ["CardsKept", "GameEnded"]
+    assert kinds(game) == ["CardsKept", "TurnEnded", "GameEnded"]
     assert event(game, GameEnded).outcome.termination == "turn-cap"
     assert game.outcome.winners == (0,)
     assert game.to_act == ()

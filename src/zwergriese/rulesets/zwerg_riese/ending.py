@@ -8,7 +8,7 @@ from zwergriese.core import GameEnded, Outcome, neighbour_left, ranked
 from zwergriese.core.fast import fast
 from zwergriese.core.play.outcome import FINISHED, TURN_CAP
 from zwergriese.rulesets.zwerg_riese.messages import made
-from zwergriese.rulesets.zwerg_riese.state import TURN, State, state_with
+from zwergriese.rulesets.zwerg_riese.state import LAST_TURN_OVER, TURN, State, state_with
 
 if TYPE_CHECKING:
     from zwergriese.core import Chance, Event, Position, Standing
@@ -18,15 +18,23 @@ _game_ended = fast(GameEnded)
 
 
 def end_turn(position: Position[State], chance: Chance) -> tuple[Event, ...]:
-    """R83, A38: the last coin ends the game, so does the turn cap; else the next turn (R19)."""
+    """R19, R83, A38: the next seat's turn, unless the game ends with this one."""
     state = position.state
-    if not state.stack and not any(state.coins):
-        return (_game_ended(Outcome(FINISHED, standings(position))),)
     cap = position.setting.options.turn_cap
-    if cap is not None and state.turns + 1 >= cap:
-        return (_game_ended(Outcome(TURN_CAP, standings(position))),)
-    following = neighbour_left(state.turn, len(state.hands))
+    last = all_collected(state) or (cap is not None and state.turns + 1 >= cap)
+    following = None if last else neighbour_left(state.turn, len(state.hands))
     return (made.TurnEnded(state.turn, following),)
+
+
+def all_collected(state: State) -> bool:
+    """R83, A34: no coin is left, neither on the board nor in the stack."""
+    return not state.stack and not any(state.coins)
+
+
+def end_game(position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """R83, A38: the last coin ended the game, or the agreed number of turns."""
+    termination = FINISHED if all_collected(position.state) else TURN_CAP
+    return (_game_ended(Outcome(termination, standings(position))),)
 
 
 def standings(position: Position[State]) -> tuple[Standing, ...]:
@@ -42,4 +50,7 @@ def standings(position: Position[State]) -> tuple[Standing, ...]:
 
 def turn_ended(state: State, event: TurnEnded) -> State:
     """R19: it is the next seat's turn."""
-    return state_with(state, phase=TURN, turn=event.next, turns=state.turns + 1, trip=None)
+    turns = state.turns + 1
+    if event.next is None:
+        return state_with(state, phase=LAST_TURN_OVER, turns=turns, trip=None)
+    return state_with(state, phase=TURN, turn=event.next, turns=turns, trip=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from zwergriese.rulesets.zwerg_riese.arrival import lay_coin, put_cards_under, take_coin
-from zwergriese.rulesets.zwerg_riese.ending import end_turn
+from zwergriese.rulesets.zwerg_riese.ending import end_game, end_turn
 from zwergriese.rulesets.zwerg_riese.messages import made
 from zwergriese.rulesets.zwerg_riese.robbers import (
     hand_out_lost_card,
@@ -17,6 +17,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     ARRIVED,
     COIN_DONE,
     COIN_LAID,
+    LAST_TURN_OVER,
     LOST_CARDS,
     ROBBER_GONE,
     ROBBER_LEAVES,
@@ -69,6 +70,7 @@ _OF_PHASE: Final[dict[str, Callable[[Position[State], Chance], tuple[Event, ...]
     TRIP_DONE: after_trip,
     COIN_LAID: end_turn,
     TURN_OVER: end_turn,
+    LAST_TURN_OVER: end_game,
 }
 
 

@@ -23,6 +23,7 @@ __all__ = [
     "COIN_LAID",
     "DRAWING",
     "HAND_SHOWN",
+    "LAST_TURN_OVER",
     "LOST_CARDS",
     "NEW",
     "ROBBER_GONE",
@@ -58,6 +59,7 @@ COIN_DONE: Final = "coin-done"
 TRIP_DONE: Final = "trip-done"
 COIN_LAID: Final = "coin-laid"
 TURN_OVER: Final = "turn-over"
+LAST_TURN_OVER: Final = "last-turn-over"
 
 
 @frozen(weakref_slot=False)

@@ -217,7 +217,7 @@ class CoinLaid:
 
 @frozen(weakref_slot=False)
 class TurnEnded:
-    """The turn is over; *next* has the next one (R19)."""
+    """The turn is over; *next* has the next one (R19), nobody where the game ends with it."""
 
     seat: Public[Seat]
-    next: Public[Seat]
+    next: Public[Seat | None]

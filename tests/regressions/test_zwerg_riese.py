@@ -53,14 +53,14 @@ def test_two_victims_are_offered_in_either_order():
 def test_rick_does_not_stand_on_the_board_when_all_is_over():
     """After the last trip of a game his feet stood on the board for ever.
 
-    Only the end of a turn took him off, and the last turn has none.
+    Only the end of a turn took him off, and the last turn had none.
     """
     done = (
         given(setting(seats=2), started(2, ((), (), (3,), ())))
         .when(StartTrip(0), TakeStep(0, (1_500, 2_000)))
         .then_over()
     )
-    assert done.game.state.base.trip.feet == ()
+    assert done.game.state.base.trip is None
     assert done.game.outcome == Outcome("finished", done.game.outcome.standings)
 
 

@@ -22,6 +22,7 @@ from tests.rulebook.kit import (
     refused,
     rule,
     small_board,
+    states,
 )
 from zwergriese.rulesets.zwerg_riese import (
     CoinTaken,
@@ -218,6 +219,14 @@ def test_rick_is_laid_beside_the_board():
     game = play(game_with(hands=("forest",)), *TO_BIRCH)
     assert event(game, TripEnded) == TripEnded(0)
     assert base(game).trip is None
+
+
+@rule("R69")
+def test_rick_leaves_the_board_with_the_end_of_the_trip():
+    """He is gone before the new coin is laid; the town that was left is still known."""
+    game = play(game_with(hands=("forest",)), *TO_BIRCH)
+    after = [state for state in states(game) if state.phase in {"trip-done", "coin-laid"}]
+    assert [(state.trip.start, state.trip.feet) for state in after] == [("alder", ())] * 2
 
 
 @rule("R69")

@@ -113,8 +113,8 @@ FAULTS: Final = (
     Fault(
         "R23",
         _ASKING,
-        "(commands.Reveal, commands.StopDrawing), drawing_choice",
-        "(commands.Reveal, commands.StopDrawing, commands.StartTrip), drawing_choice",
+        "(commands.Reveal, commands.StopDrawing)",
+        "(commands.Reveal, commands.StopDrawing, commands.StartTrip)",
     ),
     Fault(
         "R24",
@@ -243,8 +243,8 @@ FAULTS: Final = (
     Fault(
         "R77",
         _ASKING,
-        "return _TURN_CHOICES[seat]",
-        "return (_TURN_CHOICES if position.state.turns < 3 else _DRAWING_CHOICES)[seat]",
+        "    _TURN_CHOICES,",
+        "    _DRAWING_CHOICES,",
     ),
     Fault("R78", _TRIPS, _FAILED, _FAILED.replace("TURN_OVER", '"turn"')),
     Fault("R79", _ARRIVAL, _LAID, _LAID.replace("(left,", "(state.gnomes[state.turn],")),
@@ -317,7 +317,7 @@ def survives(fault: Fault) -> str:
         encoding="utf-8",
         env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(RULESET.parents[2])])},
     )
-    if done.returncode == 1:
+    if done.returncode == 1 and "\nFAILED " in done.stdout:  # failed, and was not just unreadable
         return ""
     if done.returncode == 0:
         return "its tests pass all the same"

@@ -20,10 +20,10 @@ from zwergriese.core.luck.seeded import SeededChance
 from zwergriese.core.messages.builtin import OVER, Undo
 from zwergriese.core.messages.redact import redact
 from zwergriese.core.play.commit import Commit, History, Meta, commits_of, make_commit, make_history
+from zwergriese.core.play.hiding import hidden
 from zwergriese.core.play.loop import asks_of, decide, fold, refused
 from zwergriese.core.play.preview import Preview, previewed
 from zwergriese.core.play.undo import CanUndo, can_undo, effective, undo_refused
-from zwergriese.core.play.veil import Veil, hidden
 from zwergriese.core.play.view import View, choices_of, legal_of, make_view
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ class Game(Generic[S]):
         """Fill in the questions that are put to a seat; measured once, on demand."""
         found = self._choices.get(seat)
         if found is None:
-            found = self._choices[seat] = choices_of(self.position, self.asks, seat)
+            found = self._choices[seat] = choices_of(self, self.asks, seat)
         return found
 
     def legal_commands(self, seat: Seat) -> LegalCommands:
@@ -176,8 +176,7 @@ class Game(Generic[S]):
         """Give what a viewer knows: a seat, or None for a spectator."""
         if viewer is not None:
             self._need_viewer(viewer)
-        veil = Veil(self.position, viewer)
-        return make_view(viewer, self.ply, self.asks, veil, self)
+        return make_view(viewer, self.ply, self.asks, self.position, self)
 
     def preview(self, command: Command) -> Preview:
         """Give what a command would cause, as far as its seat can know."""

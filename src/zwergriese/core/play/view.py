@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from attrs import frozen
 
 from zwergriese.core.messages.builtin import NOT_YOURS, OVER, Undo
+from zwergriese.core.play.hiding import hidden
 from zwergriese.core.play.loop import asks_of, refused
 from zwergriese.core.play.preview import Preview, previewed
 from zwergriese.core.play.undo import CanUndo, undo_refused
-from zwergriese.core.play.veil import Veil
 from zwergriese.core.rules.choice import Choice, LegalCommands
 from zwergriese.core.rules.position import Composed, Position, make_position
 
@@ -25,15 +25,27 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-def choices_of(
-    position: Position[Any] | Veil[Any], asks: tuple[Ask, ...], seat: Seat
-) -> tuple[Choice, ...]:
+class Looked(Protocol):
+    """What has a position to look at: a game, or a view, which hides only when it is looked at."""
+
+    @property
+    def position(self) -> Position[Any]:
+        """The position."""
+
+
+def choices_of(at: Looked, asks: tuple[Ask, ...], seat: Seat) -> tuple[Choice, ...]:
     """Fill in the questions that are put to *seat*."""
-    looked_at: Any = position  # to rules a veil is a position
     if len(asks) == 1:
         ask = asks[0]
-        return (ask.question.choices(looked_at, seat),) if ask.seat == seat else ()
-    return tuple([ask.question.choices(looked_at, seat) for ask in asks if ask.seat == seat])
+        if ask.seat != seat:
+            return ()
+        choices = ask.question.choices
+        return (choices[seat] if isinstance(choices, tuple) else choices(at.position, seat),)
+    own = [ask.question.choices for ask in asks if ask.seat == seat]
+    return tuple(
+        choices[seat] if isinstance(choices, tuple) else choices(at.position, seat)
+        for choices in own
+    )
 
 
 def legal_of(choices: tuple[Choice, ...]) -> LegalCommands:
@@ -45,16 +57,17 @@ def legal_of(choices: tuple[Choice, ...]) -> LegalCommands:
 class _Open(Generic[S]):
     """The fields of a view while it is filled; `View` has the same ones and lets none be set."""
 
-    __slots__ = ("_choices", "_memory", "_veil", "asks", "ply", "viewer")
+    __slots__ = ("_choices", "_full", "_memory", "_seen", "asks", "ply", "viewer")
 
     def __init__(
-        self, viewer: Viewer, ply: int, asks: tuple[Ask, ...], veil: Veil[S], memory: Memory
+        self, viewer: Viewer, ply: int, asks: tuple[Ask, ...], full: Position[S], memory: Memory
     ) -> None:
         self.viewer = viewer
         self.ply = ply
         self.asks = asks
-        self._veil = veil
+        self._full = full
         self._memory = memory
+        self._seen: Position[S] | None = None
         self._choices: tuple[Choice, ...] | None = None
 
 
@@ -74,8 +87,12 @@ class View(_Open[S]):
 
     @property
     def position(self) -> Position[S]:
-        """The position as the viewer sees it."""
-        return self._veil.position
+        """The position as the viewer sees it, put out of sight when it is first looked at."""
+        seen = self._seen
+        if seen is None:
+            seen = hidden(self._full, self.viewer)
+            object.__setattr__(self, "_seen", seen)
+        return seen
 
     @property
     def state(self) -> Composed[S]:
@@ -85,12 +102,12 @@ class View(_Open[S]):
     @property
     def setting(self) -> Setting[Any, Any]:
         """What was agreed before the game."""
-        return self._veil.rules.setting
+        return self._full.rules.setting
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
-        return self._veil.outcome
+        return self._full.outcome
 
     @property
     def told(self) -> tuple[Event, ...]:
@@ -113,7 +130,7 @@ class View(_Open[S]):
         own = self._choices
         if own is None:
             seat = self.viewer
-            own = () if seat is None else choices_of(self._veil, self.asks, seat)
+            own = () if seat is None else choices_of(self, self.asks, seat)
             object.__setattr__(self, "_choices", own)
         return own
 
@@ -140,11 +157,11 @@ class View(_Open[S]):
 
     def text(self, command: Command) -> str:
         """Write a command in its short canonical text."""
-        return self._veil.rules.texts.text(command)
+        return self._full.rules.texts.text(command)
 
     def parse(self, text: str) -> Command:
         """Read a command of the viewer's from its text."""
-        return self._veil.rules.texts.parse(text, self.viewer)
+        return self._full.rules.texts.parse(text, self.viewer)
 
     def _repr_svg_(self) -> str | None:
         """Draw the view in a notebook, where something can draw games of this ruleset."""
@@ -205,14 +222,16 @@ def _restored(
     viewer: Viewer, ply: int, setting: Any, state: tuple[Any, ...], memory: Memory
 ) -> View[Any]:
     base, slices, outcome = state
-    position: Position[Any] = make_position(base, slices, outcome, setting.rules)
-    return make_view(viewer, ply, asks_of(position), Veil(position, viewer, position), memory)
+    seen: Position[Any] = make_position(base, slices, outcome, setting.rules)
+    view = make_view(viewer, ply, asks_of(seen), seen, memory)
+    object.__setattr__(view, "_seen", seen)
+    return view
 
 
 def make_view(
-    viewer: Viewer, ply: int, asks: tuple[Ask, ...], veil: Veil[S], memory: Memory
+    viewer: Viewer, ply: int, asks: tuple[Ask, ...], full: Position[S], memory: Memory
 ) -> View[S]:
     """Make a view; for `Game.view`, which fills it before it is closed."""
-    view: Any = _Open(viewer, ply, asks, veil, memory)
+    view: Any = _Open(viewer, ply, asks, full, memory)
     view.__class__ = View
     return view  # type: ignore[no-any-return]

@@ -26,12 +26,13 @@ class Question:
     Args:
         id: `owner/kind`.
         commands: The command classes that answer it.
-        choices: Fills it in, on demand: what that seat may answer now. It may measure.
+        choices: Fills it in, on demand: what that seat may answer now. It may measure. Where the
+            answers are the same in every position, one ready choice for each seat.
     """
 
     id: str = field(validator=lambda _, __, value: need_qualified(value, "a question"))
     commands: tuple[type[Command], ...] = field(eq=False)
-    choices: Callable[[Position[Any], Seat], Choice] = field(eq=False)
+    choices: Callable[[Position[Any], Seat], Choice] | tuple[Choice, ...] = field(eq=False)
 
     def to(self, seat: Seat) -> Ask:
         """Put the question to a seat."""

@@ -59,7 +59,7 @@ class Steps:
         return tuple(made.TakeStep(self.seat, to) for to in points)
 
 
-# Two questions are answered alike in every position, so that each seat has one value for them.
+# R22: draw cards or travel. R27: stop, or turn over another card. In every position alike.
 _SEATS: Final = range(4)
 _TURN_CHOICES: Final = tuple(
     _choice(seat, "zwerg-riese/turn", (made.Reveal(seat), made.StartTrip(seat))) for seat in _SEATS
@@ -68,16 +68,6 @@ _DRAWING_CHOICES: Final = tuple(
     _choice(seat, "zwerg-riese/drawing", (made.Reveal(seat), made.StopDrawing(seat)))
     for seat in _SEATS
 )
-
-
-def turn_choice(position: Position[State], seat: Seat) -> Choice:
-    """R22: draw cards or travel."""
-    return _TURN_CHOICES[seat]
-
-
-def drawing_choice(position: Position[State], seat: Seat) -> Choice:
-    """R27: stop, or turn over another card."""
-    return _DRAWING_CHOICES[seat]
 
 
 def lost_card_choice(position: Position[State], seat: Seat) -> Choice:
@@ -137,10 +127,14 @@ def paid_card_choice(position: Position[State], seat: Seat) -> Choice:
 
 
 TURN_QUESTION: Final = Question(
-    "zwerg-riese/turn", (commands.Reveal, commands.StartTrip), turn_choice
+    "zwerg-riese/turn",
+    (commands.Reveal, commands.StartTrip),
+    _TURN_CHOICES,
 )
 DRAWING_QUESTION: Final = Question(
-    "zwerg-riese/drawing", (commands.Reveal, commands.StopDrawing), drawing_choice
+    "zwerg-riese/drawing",
+    (commands.Reveal, commands.StopDrawing),
+    _DRAWING_CHOICES,
 )
 LOST_CARD_QUESTION: Final = Question(
     "zwerg-riese/lost-card", (commands.TakeLostCard,), lost_card_choice

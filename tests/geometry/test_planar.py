@@ -57,13 +57,29 @@ def test_too_many_areas_or_towns_are_refused():
         board(towns=towns)
 
 
+def zigzag(count, height):
+    return tuple((number * 4, height * (number % 2)) for number in range(count))
+
+
 def test_many_long_edges_do_not_fill_the_index():
     """H10: a zigzag of tall edges is answered all the same."""
-    zigzag = tuple((number * 4, 2_000_000 * (number % 2)) for number in range(20_000))
-    planar = PlanarMap(2_000_000, 2_000_000, 100, 0, 0, (area("z", "clay", zigzag),), ())
-    for point in ((2, 500_000), (3, 1_000_000), (40_001, 1_200_000)):
+    tall = area("z", "clay", zigzag(1_900, 2_000_000))
+    planar = PlanarMap(2_000_000, 2_000_000, 100, 0, 0, (tall,), ())
+    for point in ((2, 500_000), (3, 1_000_000), (4_001, 1_200_000)):
         found = ground_at(planar, point)
         assert (found.kind, found.id) == plain_ground(planar, point)
+
+
+def test_too_many_edges_side_by_side_are_refused():
+    """H10: each answer would have to look at all of them."""
+    with pytest.raises(GeometryError, match="side by side"):
+        PlanarMap(900_000, 900_000, 100, 0, 0, (area("z", "clay", zigzag(20_000, 900_000)),), ())
+
+
+def test_a_town_of_too_many_corners_is_refused():
+    """H10."""
+    with pytest.raises(GeometryError, match=r"towns\[0\]"):
+        board(towns=(Town("t", (zigzag(2_001, 50),), (1, 1)),))
 
 
 @pytest.mark.parametrize(

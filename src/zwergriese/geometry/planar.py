@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import accumulate
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -18,7 +19,12 @@ from zwergriese.geometry.ring import MOST_STRIDE
 MOST_VERTICES = 200_000
 MOST_AREAS = 20_000
 MOST_TOWNS = 1_000
+MOST_TOWN_VERTICES = 2_000
+MOST_SIDE_BY_SIDE = 2_000
+"""How many edges may run at one height: without a bound a zigzag would make each answer slow."""
+
 MOST_SIZE = 10_000_000
+MOST_TOLERANCE = 10_000
 
 Point: TypeAlias = tuple[int, int]
 Outline: TypeAlias = tuple[Point, ...]
@@ -82,7 +88,7 @@ class PlanarMap:
         _whole(self.height, "height", 1, MOST_SIZE)
         _whole(self.stride, "stride", 1, MOST_STRIDE)
         _whole(self.foot_radius, "foot_radius", 0, MOST_SIZE)
-        _whole(self.tolerance, "tolerance", 0, MOST_SIZE)
+        _whole(self.tolerance, "tolerance", 0, MOST_TOLERANCE)
         _all_of_one_kind(self.areas, Area, MOST_AREAS, "areas")
         _all_of_one_kind(self.towns, Town, MOST_TOWNS, "towns")
         _distinct([area.id for area in self.areas], "areas")
@@ -92,7 +98,10 @@ class PlanarMap:
             left = _check_outlines(area.outlines, f"areas[{number}].outlines", left)
         for number, town in enumerate(self.towns):
             check_point(town.window, f"towns[{number}].window")
-            left = _check_outlines(town.outlines, f"towns[{number}].outlines", left)
+            allowed = min(left, MOST_TOWN_VERTICES)
+            left -= allowed - _check_outlines(town.outlines, f"towns[{number}].outlines", allowed)
+        if MOST_VERTICES - left > MOST_SIDE_BY_SIDE:
+            _check_bands(self)
 
     @cached_property
     def index(self) -> MapIndex:
@@ -129,10 +138,28 @@ def _check_outlines(outlines: object, where: str, left: int) -> int:
             raise GeometryError("an outline has at least three corners", place)
         left -= len(outline)
         if left < 0:
-            raise GeometryError(f"a map has at most {MOST_VERTICES} corners", place)
+            raise GeometryError(
+                f"a map has at most {MOST_VERTICES} corners, a town {MOST_TOWN_VERTICES}", place
+            )
         for corner, point in enumerate(outline):
             check_point(point, f"{place}[{corner}]")
     return left
+
+
+def _check_bands(planar: PlanarMap) -> None:
+    """Count the edges that run on from one of 512 bands of the board to the next."""
+    bands = 512
+    begin = [0] * (bands + 2)
+    shapes = [area.outlines for area in planar.areas] + [town.outlines for town in planar.towns]
+    for outlines in shapes:
+        for outline in outlines:
+            places = [min(max(y * bands // planar.height, 0), bands) for _, y in outline]
+            for one, two in zip(places, places[1:] + places[:1], strict=True):
+                if one != two:
+                    begin[min(one, two)] += 1
+                    begin[max(one, two) + 1] -= 1
+    if max(accumulate(begin)) > MOST_SIDE_BY_SIDE:
+        raise GeometryError(f"more than {MOST_SIDE_BY_SIDE} edges run side by side", "areas")
 
 
 def _whole(value: object, where: str, least: int, most: int) -> None:

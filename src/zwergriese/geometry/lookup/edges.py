@@ -25,8 +25,8 @@ Around: TypeAlias = tuple[list[tuple[int, int]], list[tuple[int, int, int, Borde
 """Corners; borders with the numbers of their two corners and the square of a distance: where both
 corners are further from a pivot, the whole border is beyond its ring."""
 
-MOST_ENTRIES = 4_000_000
-"""How many (row, edge) pairs an index holds at most, unless its grid is the coarsest already."""
+MOST_ENTRIES = 100_000
+"""How many (row, edge) pairs the grid holds at most, besides three for each edge."""
 
 
 def odd_edges(outlines: tuple[Outline, ...]) -> list[Segment]:
@@ -70,7 +70,7 @@ def cell_size(planar: PlanarMap, segments: list[Segment]) -> int:
     while True:
         size = max(longest // across, 16)
         entries = sum(abs(by - ay) // size + 2 for _, ay, _, by in segments)
-        if across <= 8 or entries <= MOST_ENTRIES:
+        if across <= 8 or entries <= MOST_ENTRIES + 3 * len(segments):
             return size
         across //= 2
 

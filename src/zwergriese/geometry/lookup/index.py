@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING
 
@@ -52,29 +51,33 @@ class MapIndex:
         self._cells: dict[int, Cell] = {}
         self._around: dict[tuple[int, int], Around] = {}
         self._area_rims: dict[int, Rim] = {}
+        self._town_rims: dict[int, Rim] = {}
         self._rims_around: dict[int, list[tuple[int, Rim]]] = {}
         self._near: dict[tuple[int, int], tuple[Owned, ...]] = {}
 
-    @cached_property
-    def town_rims(self) -> tuple[Rim, ...]:
-        """The rim of each town."""
-        return tuple(shape_rim(edges, self.planar.foot_radius) for edges in self.town_edges)
+    def town_rim(self, number: int) -> Rim:
+        """The rim of one town."""
+        rim = self._town_rims.get(number)
+        if rim is None:
+            rim = shape_rim(self.town_edges[number], self.planar.foot_radius)
+            self._town_rims[number] = rim
+        return rim
 
     def rims_around(self, x: int, y: int) -> list[tuple[int, Rim]]:
         """The towns that the ring of a pivot in the cell of (x, y) may come to, by number."""
         size, stride = self.size, self.planar.stride
         column, row = x // size, y // size
         if not (0 <= column < self.columns and 0 <= row < self.row_count):
-            return list(enumerate(self.town_rims))
+            return [(number, self.town_rim(number)) for number in range(len(self.town_edges))]
         key = row * self.columns + column
         found = self._rims_around.get(key)
         if found is None:
             cx, cy = (column + 0.5) * size, (row + 0.5) * size
             slack = 0.7072 * size
             parts = [
-                (number, rim.part_near(stride, cx, cy, slack))
-                for number, rim in enumerate(self.town_rims)
-                if rim.is_near(stride, cx, cy, slack)
+                (number, self.town_rim(number).part_near(stride, cx, cy, slack))
+                for number, box in enumerate(self.town_boxes)
+                if self._may_meet(box, cx, cy, slack)
             ]
             # A town without such a part may still hold the ring as a whole.
             found = self._rims_around[key] = [
@@ -83,6 +86,17 @@ class MapIndex:
                 if part.corners or part.walls or part.radius >= stride
             ]
         return found
+
+    def _may_meet(self, box: tuple[int, int, int, int], x: float, y: float, slack: float) -> bool:
+        """Whether a town in a box may be met by the rings of pivots within *slack* of a place."""
+        left, low, right, high = box
+        if left > right:
+            return False
+        radius = sqrt((right - left) ** 2 + (high - low) ** 2) / 2 + self.planar.foot_radius + 4
+        away = sqrt(((left + right) / 2 - x) ** 2 + ((low + high) / 2 - y) ** 2)
+        return (
+            abs(away - self.planar.stride) <= radius + slack or away + self.planar.stride <= radius
+        )
 
     def area_rim(self, number: int) -> Rim:
         """The rim of one area."""

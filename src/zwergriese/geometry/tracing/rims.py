@@ -39,6 +39,9 @@ SLACK = 1.5
 CLEAR = 20
 """How much further than the reach all else is where a wall alone decides; windows are shorter."""
 
+MOST_CLEARED = 40
+"""Shapes with more edges have no stretches where a wall alone decides: finding them takes long."""
+
 MOST_COMPARED = 400
 """Shapes with more edges get both sides of each wall instead of a search for the outer one."""
 
@@ -53,14 +56,14 @@ class Rim:
     middle: tuple[float, float] = (0.0, 0.0)
     radius: float = 0.0
 
-    def is_near(self, stride: int, px: float, py: float, slack: float = 0.0) -> bool:
-        """Whether the ring of a pivot within *slack* of a place may meet the thing at all."""
+    def is_near(self, stride: int, px: int, py: int) -> bool:
+        """Whether the ring may meet the thing at all."""
         if not self.corners:
             return False
         dx, dy = self.middle[0] - px, self.middle[1] - py
         square = dx * dx + dy * dy
-        far = stride + self.radius + slack
-        near = stride - self.radius - slack
+        far = stride + self.radius
+        near = stride - self.radius
         return square <= far * far and (near <= 0 or square >= near * near)
 
     def spots(self, ring: StrideRing, px: int, py: int) -> list[Window]:
@@ -143,7 +146,7 @@ def shape_rim(segments: tuple[Segment, ...], reach: int) -> Rim:
         return (-hairs,) if inside else (hairs,)
 
     rim = make_rim(segments, reach, outer_sides)
-    if reach < 2 * CLEAR or len(rim.walls) != len(segments):
+    if reach < 2 * CLEAR or not len(rim.walls) == len(segments) <= MOST_CLEARED:
         return rim
     # One outer side each: where a stretch of a moved wall has nothing else near, the wall decides.
     walls = []
@@ -296,7 +299,15 @@ def _clear_stretch(wall: Wall, others: tuple[Segment, ...], far: float) -> tuple
     ax, ay, bx, by = wall[:4]
     dx, dy = bx - ax, by - ay
     near: list[tuple[float, float]] = []
+    box = (min(ax, bx) - far, min(ay, by) - far, max(ax, bx) + far, max(ay, by) + far)
     for other in others:
+        if (
+            max(other[0], other[2]) < box[0]
+            or max(other[1], other[3]) < box[1]
+            or min(other[0], other[2]) > box[2]
+            or min(other[1], other[3]) > box[3]
+        ):
+            continue
 
         def away(t: float, other: Segment = other) -> float:
             return _distance(ax + t * dx, ay + t * dy, other)

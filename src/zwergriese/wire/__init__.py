@@ -1,5 +1,6 @@
 """The wire: logs in files, strictly written and read, replayed and verified."""
 
+from zwergriese.wire.agreement import Lookup, describe, setting_of, structure_options
 from zwergriese.wire.errors import (
     LogDamaged,
     LogFailure,
@@ -11,7 +12,7 @@ from zwergriese.wire.errors import (
     Unreadable,
     Unwritable,
 )
-from zwergriese.wire.header import Header, Lookup, describe, setting_of, structure_options
+from zwergriese.wire.header import Header
 from zwergriese.wire.limits import Limits
 from zwergriese.wire.log import Log, Reached, read_log
 from zwergriese.wire.messages.codec import Codec

@@ -10,8 +10,9 @@ from attrs import evolve, frozen
 
 from zwergriese.core import NoSuchPly, SeededChance, Undo, restored
 from zwergriese.core.play.loop import asks_of, first_position, fold
+from zwergriese.wire.agreement import Lookup, setting_of
 from zwergriese.wire.errors import LogDamaged, LogFailure
-from zwergriese.wire.header import Header, Lookup, setting_of
+from zwergriese.wire.header import Header
 from zwergriese.wire.limits import DEFAULT_LIMITS, Limits
 from zwergriese.wire.messages.codec import Codec
 from zwergriese.wire.reading import Opening, Reader, Source, kept, name_of, opened

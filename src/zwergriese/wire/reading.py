@@ -132,6 +132,7 @@ class Reader:
             return found
         redacted = self.header.redacted is not None
         read, limits, readline = codec.read_commit, self._limits, self._stream.readline
+        repeats = codec.repeats
         most_bytes, longest = limits.file_bytes, limits.line_bytes
         whole_to, n, head = self.whole_to, self.n, self.head
         line = b""
@@ -141,12 +142,18 @@ class Reader:
                 size = len(line)
                 if size > longest or whole_to + size > most_bytes or n >= limits.commits:
                     self._too_big(line, n)
-                plain, own = unsealed(line, head)
-                commit = read(plain)
-                if commit.n != n + 1 or ("drew" in plain) is not redacted:
-                    _refuse(commit.n, n + 1, redacted=redacted)
+                known = None if redacted else repeats.again(line, head, n + 1)
+                if known is not None:
+                    commit, head = known
+                else:
+                    plain, own = unsealed(line, head)
+                    commit = read(plain)
+                    if commit.n != n + 1 or ("drew" in plain) is not redacted:
+                        _refuse(commit.n, n + 1, redacted=redacted)
+                    head = own
+                    if not redacted:
+                        repeats.keep(line, commit)
                 n += 1
-                head = own
                 whole_to += size
                 found.append(commit)
         except (Unreadable, *_UNPACKING) as error:

@@ -15,8 +15,8 @@ from zwergriese.wire.writing import replace_file
 if TYPE_CHECKING:
     import os
 
+    from zwergriese.wire.agreement import Lookup
     from zwergriese.wire.errors import LogFailure
-    from zwergriese.wire.header import Lookup
 
 
 @frozen

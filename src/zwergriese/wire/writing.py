@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Self
 
 from zwergriese.core import Game, Setting
 from zwergriese.core.play.commit import commits_of
+from zwergriese.wire.agreement import describe
 from zwergriese.wire.errors import LogDamaged, LogRefused
-from zwergriese.wire.header import describe, write_header
+from zwergriese.wire.header import write_header
 from zwergriese.wire.limits import DEFAULT_LIMITS
 from zwergriese.wire.lines import FIRST_HASH, sealed
 from zwergriese.wire.messages.codec import Codec

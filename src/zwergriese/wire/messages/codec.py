@@ -11,6 +11,7 @@ from zwergriese.wire.errors import UnknownType, Unreadable, Unwritable, meant, s
 from zwergriese.wire.messages.compiled import parsed_keys
 from zwergriese.wire.messages.plan import plan_of
 from zwergriese.wire.messages.values import LARGEST
+from zwergriese.wire.repeats import Repeats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -35,7 +36,7 @@ class Codec:
     A message is an object with `type`, `v` (its schema version) and its fields beside them.
     """
 
-    __slots__ = ("_commands", "_events", "_plans", "_readers")
+    __slots__ = ("_commands", "_events", "_plans", "_readers", "repeats")
 
     def __init__(self, setting: Setting[Any, Any]) -> None:
         rules = setting.rules
@@ -45,6 +46,8 @@ class Codec:
         self._events = {plan.name: plan for plan in events}
         self._plans: dict[type, Plan] = {plan.cls: plan for plan in (*commands, *events)}
         self._readers = (_by_name(commands), _by_name(events))
+        self.repeats = Repeats()
+        """What was read of this setting's logs and may come again."""
 
     # --- messages -------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from zwergriese.core import (
     is_seat_or_none,
     is_whole,
 )
-from zwergriese.wire.messages.converter import (
+from zwergriese.wire.messages.hints import (
     is_endless,
     is_tuple,
     is_union,
@@ -67,8 +67,7 @@ def compiled_reader(
         "keys": parsed_keys(["type", "v", *_names(info)]),
     }
     built = f"make({', '.join(values)})"
-    lines = ["if [*plain] == keys:", "    v = plain['v']"]
-    lines += [f"    {name} = plain[{one!r}]" for name, one in zip(names, _names(info), strict=True)]
+    lines = ["if [*plain] == keys:", f"    {', '.join(['_', 'v', *names])} = plain.values()"]
     lines += [f"    if {' and '.join(filter(None, guards))}:"]
     lines += [f"        made = {built}", *(f"        {check}" for check in checks)]
     lines += ["        return made"]

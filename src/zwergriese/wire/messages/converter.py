@@ -6,24 +6,29 @@ list with two equal entries is no set, and a key that nobody declared is an erro
 
 from __future__ import annotations
 
-import enum
-import types
 from typing import (
     TYPE_CHECKING,
     Annotated,
     Any,
     Final,
-    Literal,
     NoReturn,
-    Union,
     get_args,
     get_origin,
 )
 
-import attrs
 from cattrs import Converter
 
-from zwergriese.core import HIDDEN, Cards, Hidden, RegistrationError
+from zwergriese.core import HIDDEN, Cards, RegistrationError
+from zwergriese.wire.messages.hints import (
+    is_attrs,
+    is_endless,
+    is_enum,
+    is_fixed,
+    is_literal,
+    is_set,
+    is_union,
+    taken_apart,
+)
 from zwergriese.wire.messages.values import (
     QUESTION_MARK,
     no_value,
@@ -50,8 +55,8 @@ def make_converter() -> Converter:
         converter.register_unstructure_hook(never, no_value)
     converter.register_structure_hook(Cards, _two(read_cards))
     converter.register_unstructure_hook(Cards, write_cards)
-    converter.register_structure_hook_factory(_is_attrs, _attrs_reader)
-    converter.register_unstructure_hook_factory(_is_attrs, _attrs_writer)
+    converter.register_structure_hook_factory(is_attrs, _attrs_reader)
+    converter.register_unstructure_hook_factory(is_attrs, _attrs_writer)
     for fits, reader, writer in _SHAPES:
         converter.register_structure_hook_factory(fits, reader)
         converter.register_unstructure_hook_factory(fits, writer)
@@ -64,7 +69,7 @@ def need_known(hint: Any) -> None:
         _no_hook(hint, None)
     if is_union(hint):
         taken_apart(hint)
-    for arg in () if _is_literal(hint) else get_args(hint):
+    for arg in () if is_literal(hint) else get_args(hint):
         if arg is not ...:
             need_known(arg)
 
@@ -89,42 +94,6 @@ def _attrs_writer(cls: Any, converter: Converter) -> Callable[[Any], Any]:
         return write(value) if type(value) is cls else refuse(f"a {cls.__qualname__}", value)
 
     return write_object
-
-
-def _is_attrs(hint: Any) -> bool:
-    return isinstance(hint, type) and attrs.has(hint)
-
-
-def is_union(hint: Any) -> bool:
-    """Tell whether a hint is a union, such as `str | None`."""
-    return get_origin(hint) in (Union, types.UnionType)
-
-
-def is_tuple(hint: Any) -> bool:
-    """Tell whether a hint is a tuple that says what it holds."""
-    return get_origin(hint) is tuple
-
-
-def is_endless(hint: Any) -> bool:
-    """Tell whether a hint is a tuple of any length."""
-    args = get_args(hint)
-    return is_tuple(hint) and len(args) == 2 and args[1] is ...
-
-
-def _is_set(hint: Any) -> bool:
-    return get_origin(hint) is frozenset
-
-
-def _is_literal(hint: Any) -> bool:
-    return get_origin(hint) is Literal
-
-
-def _is_enum(hint: Any) -> bool:
-    return isinstance(hint, type) and issubclass(hint, enum.Enum)
-
-
-def _is_fixed(hint: Any) -> bool:
-    return is_tuple(hint) and not is_endless(hint)
 
 
 def _list_of(value: Any, length: int | None = None) -> list[Any]:
@@ -260,20 +229,6 @@ def _union_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:
     return write_union
 
 
-def taken_apart(hint: Any) -> tuple[Any, bool, bool]:
-    """Take a union apart: the one thing it holds, and whether it may be None or HIDDEN.
-
-    >>> taken_apart(int | None)
-    (<class 'int'>, True, False)
-    """
-    args = get_args(hint) if is_union(hint) else (hint,)
-    inner = [arg for arg in args if arg not in (type(None), Hidden)]
-    if len(inner) > 1:
-        msg = f"{hint} holds more than one kind of value; the wire could not tell them apart"
-        raise RegistrationError(msg)
-    return inner[0] if inner else None, type(None) in args, Hidden in args
-
-
 def _no_hook(hint: Any, _: object) -> NoReturn:
     msg = (
         f"{hint} can't be written to a log: use int, str, bool, Literal, tuple[...], "
@@ -286,7 +241,7 @@ def _is_unknown(hint: Any) -> bool:
     known = (int, str, bool, Cards, type(None))
     return not (
         hint in known
-        or _is_attrs(hint)
+        or is_attrs(hint)
         or get_origin(hint) is Annotated  # cattrs looks behind it by itself
         or get_origin(hint) is list  # the readers of tuples and sets go by way of lists
         or any(fits(hint) for fits, _, _ in _SHAPES[1:])
@@ -296,9 +251,9 @@ def _is_unknown(hint: Any) -> bool:
 _SHAPES: Final[tuple[tuple[Any, Any, Any], ...]] = (
     (_is_unknown, _no_hook, _no_hook),
     (is_endless, _endless_reader, _endless_writer),
-    (_is_fixed, _fixed_reader, _fixed_writer),
-    (_is_set, _set_reader, _set_writer),
-    (_is_literal, _literal_reader, _literal_writer),
-    (_is_enum, _enum_reader, _enum_writer),
+    (is_fixed, _fixed_reader, _fixed_writer),
+    (is_set, _set_reader, _set_writer),
+    (is_literal, _literal_reader, _literal_writer),
+    (is_enum, _enum_reader, _enum_writer),
     (is_union, _union_reader, _union_writer),
 )

@@ -1,12 +1,12 @@
 """Outlines in whole numbers, against plain searches that try everything."""
 
-import time
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.support.hanging import comes_to_an_end
 from zwergriese.boards.rings import doubled_area, first_clash, inside, polygons, turned
 
 from .drawn import box
@@ -64,7 +64,7 @@ def test_a_clash_has_its_place(ring, place):
     assert first_clash(ring) == place
 
 
-def test_a_comb_of_many_long_teeth_is_swept_within_a_second():
+def test_a_comb_of_many_long_teeth_is_swept():
     """The sweep takes n log n steps even where a grid of cells would fill up (H10)."""
     teeth = 12_500
     comb = []
@@ -72,9 +72,8 @@ def test_a_comb_of_many_long_teeth_is_swept_within_a_second():
         low = 8 * tooth
         comb += [(0, low), (900_000, low + 1), (900_000, low + 2), (0, low + 3)]
     comb += [(-10, 8 * teeth), (-10, -10)]
-    start = time.perf_counter()
-    assert first_clash(tuple(comb)) is None
-    assert time.perf_counter() - start < 2
+    with comes_to_an_end():
+        assert first_clash(tuple(comb)) is None
 
 
 @given(rings(30), st.integers(0, 7), st.booleans())

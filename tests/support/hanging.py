@@ -1,4 +1,4 @@
-"""A guard against work without end: not how fast something is, but that it comes to an end at all."""
+"""A guard against work without end: not how fast something is, but that it ends at all."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def located(error: Exception, cls: Any = None, path: str = "") -> Unreadable:
     if isinstance(error, Unreadable):
         return error.within(path) if path else error
     if isinstance(error, BaseValidationError):
-        inner = error.exceptions[0]
+        inner = _telling(error.exceptions)
         within = error.cl if isinstance(error, ClassValidationError) else cls
         return located(inner, within, joined(path, _step(inner)))
     if isinstance(error, ForbiddenExtraKeysError):
@@ -33,6 +33,12 @@ def located(error: Exception, cls: Any = None, path: str = "") -> Unreadable:
         problem = f"must be {error.expected}, not {shown(error.value)}"
         return Unreadable(joined(path, error.field), problem)
     return Unreadable(path, str(error) or type(error).__name__)
+
+
+def _telling(errors: tuple[BaseException, ...]) -> Any:
+    """Give the one to tell: a misspelt key rather than the key that is therefore missing."""
+    extra = (one for one in errors if isinstance(one, ForbiddenExtraKeysError))
+    return next(extra, errors[0])
 
 
 def _step(error: BaseException) -> str:

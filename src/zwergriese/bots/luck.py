@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import struct
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from zwergriese.core import BadDraw
 
 if TYPE_CHECKING:
     from zwergriese.core import Seat
-
-_WORDS: Final = struct.Struct(">8Q").unpack
 
 
 def keyed(seed: int) -> hashlib.blake2b:
@@ -34,14 +31,13 @@ class DecisionLuck:
     (1, 0)
     """
 
-    __slots__ = ("_block", "_keyed", "_next", "_place", "_words")
+    __slots__ = ("_block", "_drawn", "_keyed", "_place")
 
     def __init__(self, keyed: hashlib.blake2b, seat: Seat | None, ply: int) -> None:
         self._keyed = keyed
         self._place = (seat, ply)
-        self._block = 0
-        self._words: tuple[int, ...] = ()
-        self._next = 0
+        self._block = b""
+        self._drawn = 0
 
     def pick(self, n: int, purpose: str, /) -> int:
         """Give one of the numbers 0 to n-1."""
@@ -65,15 +61,11 @@ class DecisionLuck:
         return tuple(order)
 
     def _word(self) -> int:
-        if self._next == len(self._words):
+        start = self._drawn * 8 % 64
+        if not start:
             block = self._keyed.copy()
             seat, ply = self._place
-            block.update(f"bot/{seat}/{ply}/{self._block}".encode("ascii"))
-            self._words = words = _WORDS(block.digest())
-            self._block += 1
-            self._next = 1
-            first: int = words[0]
-            return first
-        word = self._words[self._next]
-        self._next += 1
-        return word
+            block.update(f"bot/{seat}/{ply}/{self._drawn // 8}".encode("ascii"))
+            self._block = block.digest()
+        self._drawn += 1
+        return int.from_bytes(self._block[start : start + 8], "big")

@@ -17,6 +17,7 @@ from zwergriese.core.messages.builtin import (
     GameEnded,
     Start,
 )
+from zwergriese.core.messages.rows import accept
 from zwergriese.core.play.outcome import ABANDONED, Outcome
 from zwergriese.core.rules.position import Position, make_position
 
@@ -61,7 +62,8 @@ def refused(
     if started and position.outcome is None:
         for ask in asks:
             if ask.seat == seat and cls in ask.question.commands and type(seat) is int:
-                return position.rules.commands[cls].check(command, position)
+                check = position.rules.commands[cls].check
+                return None if check is accept else check(command, position)
     return _not_asked_for(command, position, asks, started=started)
 
 

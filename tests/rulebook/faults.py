@@ -52,6 +52,7 @@ _ARRIVAL = "arrival.py"
 _ENDING = "ending.py"
 _ASKING = "asking.py"
 _HIDING = "hiding.py"
+_POINTS = "points.py"
 
 _FIRST_SEAT = "first_seat: int = field(default=0"
 _START = "options.first_seat, setting.seats, home, towns, laid, tuple(shuffled), pile"
@@ -62,16 +63,18 @@ _REVEALED = "state, phase=DRAWING, pile=state.pile[1:], revealed=(*state.reveale
 _TOP_CARD = "card = position.known(state.pile[0])"
 _LOST = "    lost = state.revealed\n    receiver"
 _ROBBER = "(made.RobberRevealed(seat, card, not lost, lost, receiver),)"
-_FOLLOWING = "following = neighbour_right(receiver, seats)"
-_MORE = "more = len(state.revealed) > 1"
+_FOLLOWING = "neighbour_right(active if asked.last is None else asked.last, seats)"
+_MORE = "more = len(position.state.revealed) > 1"
 _UNDER = "pile=(*state.pile, event.card)"
 _SETTLED = "return state_with(state, phase=TURN_OVER, robbery=None)"
 _RED = "return state.robbery is not None and state.robbery.card == RED_ROBBER"
 _ONE_STRIDE = "if not is_one_stride(_walk(state).feet[-1], command.to, board.stride):"
 _FAILED = "phase=TURN_OVER, hands=replaced(state.hands, event.seat, hand), trip=None"
 _NEVER = "passing = False"
-_LAID = "made.CoinLaid(left, position.known(state.stack[0]))"
-_FIGURES = "seat: (sum(purse) if by_value else len(purse), len(hand))"
+_LAID = "made.CoinLaid(town, position.known(state.stack[0]))"
+_SCORE = "sum(asked.purse) if by_value else len(asked.purse)"
+_TIES = '("cards-in-hand", asked.in_hand)'
+_BY_VALUE = 'by_value = asked.options.score == "value"'
 
 FAULTS: Final = (
     Fault("R9", _SETUP, "purses=((),) * event.seats", "purses=((1,),) * event.seats"),
@@ -128,8 +131,8 @@ FAULTS: Final = (
     Fault(
         "R28",
         _DRAWING,
-        "CardsKept(command.seat, position.state.revealed)",
-        "CardsKept(command.seat, position.state.revealed[-1:])",
+        "CardsKept(position.state.turn, position.state.revealed)",
+        "CardsKept(position.state.turn, position.state.revealed[-1:])",
     ),
     Fault("R29", _DRAWING, "phase=TURN_OVER, revealed=(), hands", "phase=TURN_OVER, hands"),
     Fault("R30", _DRAWING, _TOP_CARD, _TOP_CARD + " if len(state.revealed) < 9 else BROWN_ROBBER"),
@@ -150,16 +153,16 @@ FAULTS: Final = (
     ),
     Fault(
         "R35",
-        _DRAWING,
-        "receiver = neighbour_right(seat, len(state.hands)) if lost else None",
-        "receiver = (seat + 1) % len(state.hands) if lost else None",
+        _POINTS,
+        _FOLLOWING,
+        "(active + 1) % seats if asked.last is None else neighbour_right(asked.last, seats)",
     ),
     Fault("R36", _ROBBERS, "if command.card not in lost:", "if not lost:"),
-    Fault("R37", _ROBBERS, _FOLLOWING, "following = receiver"),
-    Fault("R38", _ROBBERS, _MORE, "more = len(state.revealed) > 2"),
+    Fault("R37", _POINTS, _FOLLOWING, "asked.last or neighbour_right(active, seats)"),
+    Fault("R38", _ROBBERS, _MORE, "more = len(position.state.revealed) > 2"),
     Fault(
         "R39",
-        _ROBBERS,
+        _POINTS,
         "return neighbour_right(following, seats) if following == active else following",
         "return following",
     ),
@@ -169,7 +172,7 @@ FAULTS: Final = (
         "phase=ROBBER_LEAVES if event.receiver is None else LOST_CARDS",
         "phase=ROBBER_LEAVES if event.receiver in (None, len(state.hands) - 1) else LOST_CARDS",
     ),
-    Fault("R41", _ROBBERS, _FOLLOWING, "following = (receiver + 1) % seats"),
+    Fault("R41", _POINTS, _FOLLOWING, "((asked.last or active) + 1) % seats"),
     Fault("R42", _ROBBERS, _UNDER, "pile=(event.card, *state.pile)"),
     Fault("R43", _ROBBERS, _SETTLED, "return state_with(state, phase=TURN_OVER)"),
     Fault("R44", _DRAWING, _LOST, _LOST.replace("revealed\n", "revealed[card == RED_ROBBER :]\n")),
@@ -184,9 +187,9 @@ FAULTS: Final = (
     Fault("R48", _DRAWING, _ROBBER, _ROBBER.replace("not lost", "not lost and card != RED_ROBBER")),
     Fault("R49", _DRAWING, _ROBBER, _ROBBER.replace("not lost", "True")),
     Fault("R50", _ROBBERS, _SETTLED, 'return state_with(state, phase="turn", robbery=None)'),
-    Fault("R51", _THEFT, "MOST: Final = 2", "MOST: Final = 3"),
-    Fault("R52", _THEFT, "if seat != state.turn and hand)", "if seat != state.turn)"),
-    Fault("R53", _THEFT, "if not there:", "if there < MOST:"),
+    Fault("R51", _POINTS, "return _theft(asked.finder, 2)", "return _theft(asked.finder, 3)"),
+    Fault("R52", _THEFT, "if victim == command.seat or victim >=", "if victim >="),
+    Fault("R53", _THEFT, "if cards < 1:", "if cards < 2:"),
     Fault(
         "R54",
         _THEFT,
@@ -201,7 +204,7 @@ FAULTS: Final = (
     ),
     Fault("R56", _TRIPS, "if ground.id == state.gnomes[state.turn]:", "if not ground.id:"),
     Fault("R57", _HIDING, "frozenset({TRIP, STUCK, ARRIVED, COIN_DONE})", "frozenset({STUCK})"),
-    Fault("R58", _TRIPS, "return None if ground.terrain in hand else", "return None if hand else"),
+    Fault("R58", _TRIPS, "return None if missing_card(hand, price) is None", "return None if hand"),
     Fault(
         "R59",
         _TRIPS,
@@ -211,7 +214,7 @@ FAULTS: Final = (
     Fault("R60", _TRIPS, _ONE_STRIDE, _ONE_STRIDE[:-1] + " or command.to[0] < 1_000:"),
     Fault("R61", _TRIPS, _ONE_STRIDE, "if not command.to:"),
     Fault("R62", _TRIPS, _ONE_STRIDE, _ONE_STRIDE.replace("feet[-1]", "feet[0]")),
-    Fault("R63", _TRIPS, "paid = (ground.terrain,)", "paid = ()"),
+    Fault("R63", _TRIPS, "paid = price_of(position, ground)", "paid = ()"),
     Fault("R64", _TRIPS, "walk.paid + event.paid", "event.paid"),
     Fault("R65", "ruleset.py", "final=True,", "final=False,"),
     Fault(
@@ -228,7 +231,7 @@ FAULTS: Final = (
     ),
     Fault("R68", _TRIPS, "gnomes=replaced(state.gnomes, event.seat, event.town),", ""),
     Fault("R69", _ARRIVAL, "trip=_trip(_walk(state).start, ())", "trip=_walk(state)"),
-    Fault("R70", _ARRIVAL, "coins = coins[-1:]", "coins = coins[:0]"),
+    Fault("R70", _POINTS, "else min(1, len(asked.coins))", "else 0"),
     Fault("R71", _ARRIVAL, "purse = state.purses[event.seat] + event.coins", "purse = event.coins"),
     Fault("R72", _ARRIVAL, "pile=state.pile + event.cards,", "pile=event.cards + state.pile,"),
     Fault(
@@ -247,20 +250,22 @@ FAULTS: Final = (
         "    _DRAWING_CHOICES,",
     ),
     Fault("R78", _TRIPS, _FAILED, _FAILED.replace("TURN_OVER", '"turn"')),
-    Fault("R79", _ARRIVAL, _LAID, _LAID.replace("(left,", "(state.gnomes[state.turn],")),
+    Fault("R79", _ARRIVAL, _LAID, _LAID.replace("(town,", "(state.gnomes[state.turn],")),
     Fault(
         "R80",
         _TRIPS,
         _FAILED,
         _FAILED.replace("TURN_OVER", '"trip-done"').replace("None", "state.trip"),
     ),
-    Fault("R81", _ARRIVAL, "if not state.stack or skipped:", "if skipped or state.coins_in(left):"),
+    Fault("R81", _ARRIVAL, "if not state.stack:", "if not state.coins:"),
     Fault("R82", _ARRIVAL, _LAID, _LAID.replace("stack[0]", "stack[-1]")),
     Fault("R83", _ENDING, "not state.stack and not any(state.coins)", "not state.stack"),
-    Fault("R84", _ENDING, _FIGURES, _FIGURES.replace("sum(purse)", "max(purse, default=0)")),
-    Fault("R85", _ENDING, 'by_value = position.setting.options.score == "value"', "by_value = 0"),
-    Fault("R86", _ENDING, _FIGURES, _FIGURES.replace(", len(hand)", ", -len(hand)")),
-    Fault("R87", _ENDING, _FIGURES, _FIGURES.replace(", len(hand)", ", 9 * len(hand) - seat")),
+    Fault(
+        "R84", _POINTS, _SCORE, _SCORE.replace("sum(asked.purse)", "max(asked.purse, default=0)")
+    ),
+    Fault("R85", _POINTS, _BY_VALUE, "by_value = 0"),
+    Fault("R86", _POINTS, _TIES, _TIES.replace("asked.in", "-asked.in")),
+    Fault("R87", _POINTS, _TIES, _TIES.replace("asked.in_hand", "9 * asked.in_hand - asked.seat")),
     Fault("R88", _ROBBERS, _UNDER, "pile=state.pile"),
     Fault(
         "R89",
@@ -282,10 +287,10 @@ FAULTS: Final = (
     Fault(
         "A15", _TRIPS, 'passing = position.setting.options.coinless_town == "pass-through"', _NEVER
     ),
-    Fault("A27", _ARRIVAL, 'position.setting.options.refill == "skip" and state', "state"),
-    Fault("A28", _ARRIVAL, 'if position.setting.options.visitor_takes == "top":', "if coins:"),
-    Fault("A38", _ENDING, "state.turns + 1 >= cap", "state.turns >= cap"),
-    Fault("A39", _ENDING, 'by_value = position.setting.options.score == "value"', "by_value = 1"),
+    Fault("A27", _POINTS, 'lying and asked.options.refill == "skip"', "lying"),
+    Fault("A28", _POINTS, 'if asked.options.visitor_takes == "all"', "if not asked.town"),
+    Fault("A38", _POINTS, "asked.turns >= cap", "asked.turns > cap"),
+    Fault("A39", _POINTS, _BY_VALUE, "by_value = 1"),
     Fault("A41", _ARRIVAL, 'if position.setting.options.under_pile == "random":', "if not paid:"),
     Fault("A47", _THEFT, 'if position.setting.options.theft == "open":', "if not hand:"),
     Fault(

@@ -138,6 +138,7 @@ def game_with(
     shuffles=(),
     board=SMALL,
     box=(6, 6, 4),
+    variants=(),
     **options,
 ):
     """Begin a game from a told deck, and play until each seat holds its hand.
@@ -152,6 +153,7 @@ def game_with(
         shuffles: How the pile is shuffled by the red robber.
         board: The board.
         box: How many coins of value 1, 2 and 3 there are.
+        variants: The variants that are played.
         **options: The options of Zwerg Riese.
     """
     chosen = Options(coins=box, **options)
@@ -166,7 +168,7 @@ def game_with(
         "zwerg-riese/theft": picks,
         "zwerg-riese/under-pile": under,
     }
-    agreed = agree(ZWERG_RIESE, seats=seats, board=board, options=chosen)
+    agreed = agree(ZWERG_RIESE, seats=seats, board=board, options=chosen, variants=variants)
     game = new_game(agreed, Told(ScriptedChance(script)))
     if any(dealt):
         for seat in order_of_seats:

@@ -184,7 +184,7 @@ class _Judge:
         back = self._past[to]
         history = make_history(game.history, commit)
         return make_game(
-            back.position, back.asks, commit.n, history, game.source, game.draws, game.root, {}
+            back.position, back.asks, commit.n, history, game.source, game.draws, game.root
         )
 
     def _finding(self, commit: Commit) -> Discrepancy | None:

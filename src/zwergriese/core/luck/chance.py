@@ -62,7 +62,7 @@ class Drawing:
     def __init__(self, source: Source, counts: Mapping[str, int]) -> None:
         self._source = source
         self.counts = counts
-        self.draws: list[Draw] = []
+        self.draws: tuple[Draw, ...] = ()
 
     def shuffled(self, n: int, purpose: str, /) -> tuple[int, ...]:
         """Give the numbers 0 to n-1 in a random order."""
@@ -93,7 +93,7 @@ class Drawing:
             msg = f"a {kind} of {size} for {purpose} was answered by {answer!r}"
             raise BadDraw(msg)
         self.counts = {**counts, purpose: (before or 0) + 1}
-        self.draws.append(_draw(purpose, kind, size, answer))
+        self.draws += (_draw(purpose, kind, size, answer),)
         return answer
 
 

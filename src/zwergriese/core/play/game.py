@@ -60,7 +60,7 @@ class Game(Generic[S]):
     source: Source
     draws: Mapping[str, int]
     root: Root[S]
-    _choices: dict[Seat, tuple[Choice, ...]] = field(alias="choices_memo")
+    _choices: dict[Seat, tuple[Choice, ...]] | None = field(default=None, alias="choices_memo")
 
     @property
     def setting(self) -> Setting[Any, Any]:
@@ -122,7 +122,10 @@ class Game(Generic[S]):
         if expected is not None and expected != self.ply:
             missed = tuple(commit for commit in self.commits if commit.n > expected)
             raise VersionConflict(expected, self.ply, missed)
-        rejection = self.check(command)
+        if command.__class__ is Undo:
+            rejection = self._check_undo(command)
+        else:
+            rejection = refused(command, self.position, self.asks, started=self.ply > 0)
         if rejection is not None:
             raise CommandRejected(rejection)
         meta = None if id is None and time is None else Meta(id, time)
@@ -131,9 +134,9 @@ class Game(Generic[S]):
         chance = Drawing(self.source, self.draws)
         events, position, asks = decide(command, self.position, chance)
         ply = self.ply + 1
-        commit = make_commit(ply, command.seat, command, tuple(chance.draws), events, meta)
+        commit = make_commit(ply, command.seat, command, chance.draws, events, meta)
         history = make_history(self.history, commit)
-        return make_game(position, asks, ply, history, self.source, chance.counts, self.root, {})
+        return make_game(position, asks, ply, history, self.source, chance.counts, self.root)
 
     def extended(self, commit: Commit) -> Game[S]:
         """Give the game with a recorded commit folded in: its events count, nothing is decided.
@@ -158,14 +161,17 @@ class Game(Generic[S]):
             self.source,
             draws,
             self.root,
-            {},
         )
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Fill in the questions that are put to a seat; measured once, on demand."""
-        found = self._choices.get(seat)
+        memo = self._choices
+        if memo is None:
+            memo = {}
+            object.__setattr__(self, "_choices", memo)  # a memo; the game is the same
+        found = memo.get(seat)
         if found is None:
-            found = self._choices[seat] = choices_of(self, self.asks, seat)
+            found = memo[seat] = choices_of(self, self.asks, seat)
         return found
 
     def legal_commands(self, seat: Seat) -> LegalCommands:
@@ -174,7 +180,9 @@ class Game(Generic[S]):
 
     def view(self, viewer: Viewer) -> View[S]:
         """Give what a viewer knows: a seat, or None for a spectator."""
-        if viewer is not None:
+        if viewer is not None and not (
+            viewer.__class__ is int and 0 <= viewer < self.position.rules.seats
+        ):
             self._need_viewer(viewer)
         return make_view(viewer, self.ply, self.asks, self.position, self)
 
@@ -232,7 +240,7 @@ class Game(Generic[S]):
 
     def fork(self, seed: int) -> Game[S]:
         """Give the same game with luck of its own from here on, for search."""
-        return changed(self, source=SeededChance(seed), choices_memo={})
+        return changed(self, source=SeededChance(seed), choices_memo=None)
 
     def seat(self, seat: Seat) -> TableSeat[S]:
         """Bind the game to one seat, as servers hand it out."""

@@ -145,28 +145,30 @@ def decide(
     loop still has what came before.
     """
     rules = position.rules
-    out: list[Event] = [] if told is None else told
     reacts, proceed, asked = rules.reacts, rules.proceed, rules.asks
     resolve = rules.resolves.get(command.__class__)
     if resolve is None:
         events = _of_the_core(command, position, chance)
     else:
         events = resolve(command, position, chance)
+    done: tuple[Event, ...] = ()
     while True:
         if reacts:
-            position = _fold_and_react(position, events, chance, out)
+            position, events = _fold_and_react(position, events, chance, told)
         else:
-            out += events
+            if told is not None:
+                told += events
             position = fold(position, events)
+        done += events
         if position.outcome is not None:
-            return tuple(out), position, ()
+            return done, position, ()
         if asks := asked(position):
-            return tuple(out), position, asks
+            return done, position, asks
         events = proceed(position, chance)
         if not events:
             msg = f"{rules.setting.ruleset.id}: nobody is asked and the game is not over"
             raise RulesetFault(msg)
-        if len(out) > MOST_EVENTS:
+        if len(done) > MOST_EVENTS:
             msg = f"{rules.setting.ruleset.id}: {command!r} caused over {MOST_EVENTS} events"
             raise RulesetFault(msg)
 
@@ -178,11 +180,13 @@ def _of_the_core(command: Command, position: Position[Any], chance: Chance) -> t
 
 
 def _fold_and_react(
-    position: Position[S], events: tuple[Event, ...], chance: Chance, out: list[Event]
-) -> Position[S]:
+    position: Position[S], events: tuple[Event, ...], chance: Chance, told: list[Event] | None
+) -> tuple[Position[S], tuple[Event, ...]]:
     reacts, own = position.rules.reacts, position.rules.own
+    done: list[Event] = [] if told is None else told
+    before = len(done)
     for event in events:
-        out.append(event)
+        done.append(event)
         position = fold(position, (event,))
         for index, react in reacts.get(event.__class__, ()):
             more = react(event, position, chance)
@@ -191,9 +195,9 @@ def _fold_and_react(
                     name = type(event).__qualname__
                     msg = f"a variant reacted to {name} with {one!r}, which is not its own"
                     raise RulesetFault(msg)
-            out.extend(more)
+            done.extend(more)
             position = fold(position, more)
-    return position
+    return position, tuple(done[before:])
 
 
 def _unknown(rules: Rules, event: Event) -> None:

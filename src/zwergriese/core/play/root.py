@@ -51,7 +51,7 @@ class Root(Generic[S]):
             state = self.state
             position = make_position(state.base, state.slices, state.outcome, rules)
             asks = asks_of(position)
-        return make_game(position, asks, self.ply, None, source, draws or {}, self, {})
+        return make_game(position, asks, self.ply, None, source, draws or {}, self)
 
     def after(self, history: History | None, source: Source) -> Game[S]:
         """Give the game after a history, in one pass: what an undo took back is not folded."""
@@ -65,7 +65,7 @@ class Root(Generic[S]):
             for draw in () if commit.luck is HIDDEN else commit.luck:
                 draws[draw.purpose] = draws.get(draw.purpose, 0) + 1
         asks, ply = asks_of(position), history.commit.n
-        return make_game(position, asks, ply, history, source, draws, self, {})
+        return make_game(position, asks, ply, history, source, draws, self)
 
 
 def unstarted(setting: Setting[Any, Any], source: Source | None = None) -> Game[Any]:

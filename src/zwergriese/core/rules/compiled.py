@@ -45,6 +45,7 @@ class Rules:
         "proceed",
         "reacts",
         "resolves",
+        "seats",
         "secrets",
         "setting",
         "texts",
@@ -55,6 +56,7 @@ class Rules:
     def __init__(self, setting: Setting[Any, Any]) -> None:
         ruleset, variants = setting.ruleset, setting.variants
         self.setting = setting
+        self.seats = setting.seats
         self.variants = variants
         self.base: dict[type, Callable[[Any, Any], Any]] = {
             row.cls: row.evolve for row in ruleset.events

@@ -72,9 +72,15 @@ class Position(Generic[S]):
     def ask(self, point: RulePoint[Q, A], question: Q) -> A:
         """Give the answer of a rule point: its default, as the variants refine or replace it."""
         answer = point.default(question)
-        for index, function in self.rules.points.get(point.id, ()):
-            answer = function(question, answer, self.slices[index])
+        points = self.rules.points
+        if points:
+            for index, function in points.get(point.id, ()):
+                answer = function(question, answer, self.slices[index])
         return answer
+
+    def answered(self, point: RulePoint[Any, Any]) -> bool:
+        """Tell whether some variant answers a rule point, or its default holds alone."""
+        return point.id in self.rules.points
 
     def known(self, value: T | Hidden) -> T:
         """Give the value back, or raise `HiddenRead` where a rule would decide by a hidden one."""

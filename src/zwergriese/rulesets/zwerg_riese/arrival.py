@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from zwergriese.core.fast import fast
 from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.points import REFILL, REWARD, RefillAsked, RewardAsked
 from zwergriese.rulesets.zwerg_riese.rejections import NOT_PAID
 from zwergriese.rulesets.zwerg_riese.state import (
     COIN_DONE,
@@ -44,9 +45,9 @@ def take_coin(position: Position[State], chance: Chance) -> tuple[Event, ...]:
     state = position.state
     town = state.gnomes[state.turn]
     coins = state.coins_in(town)
-    if position.setting.options.visitor_takes == "top":
-        coins = coins[-1:]
-    return (made.CoinTaken(state.turn, town, coins),)
+    options = position.setting.options
+    taken = position.ask(REWARD, RewardAsked(state.turn, town, coins, options))
+    return (made.CoinTaken(state.turn, town, coins[len(coins) - taken :]),)
 
 
 def chooses_order(position: Position[State]) -> bool:
@@ -85,11 +86,13 @@ def put_under(command: PutUnder, position: Position[State], chance: Chance) -> t
 def lay_coin(position: Position[State], chance: Chance) -> tuple[Event, ...]:
     """R79, R81, A27: a new coin for the town that was left, if the stack has one; else nothing."""
     state = position.state
-    left = _walk(state).start
-    skipped = position.setting.options.refill == "skip" and state.coins_in(left)
-    if not state.stack or skipped:
+    if not state.stack:
         return ()
-    return (made.CoinLaid(left, position.known(state.stack[0])),)
+    lying = tuple(zip(state.towns, state.coins, strict=True))
+    left, reached = _walk(state).start, state.gnomes[state.turn]
+    asked = RefillAsked(left, reached, lying, position.setting.options)
+    town = position.ask(REFILL, asked)
+    return () if town is None else (made.CoinLaid(town, position.known(state.stack[0])),)
 
 
 def coin_taken(state: State, event: CoinTaken) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
@@ -11,6 +12,7 @@ from zwergriese.core.fast import fast
 from zwergriese.geometry.arcs import count, middles, nth_landing_point
 from zwergriese.rulesets.zwerg_riese.arrival import chooses_order
 from zwergriese.rulesets.zwerg_riese.components import TERRAINS
+from zwergriese.rulesets.zwerg_riese.drawing import may_draw_on
 from zwergriese.rulesets.zwerg_riese.messages import commands, made
 from zwergriese.rulesets.zwerg_riese.robbers import nothing_to_choose
 from zwergriese.rulesets.zwerg_riese.state import (
@@ -23,7 +25,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     TURN,
     State,
 )
-from zwergriese.rulesets.zwerg_riese.theft import robbable, victims_wanted
+from zwergriese.rulesets.zwerg_riese.theft import robbable, thief_of, victims_named, victims_wanted
 from zwergriese.rulesets.zwerg_riese.trips import legal_arcs
 
 if TYPE_CHECKING:
@@ -81,14 +83,13 @@ def victims_choice(position: Position[State], seat: Seat) -> Choice:
     """R52: one or two of those who hold cards; two are named in the order of their being robbed."""
     state = position.state
     low, most = victims_wanted(position)
-    there = robbable(state)
-    named: list[tuple[Seat, ...]] = [(seat,) for seat in there] if low == 1 else []
-    if most > 1:
+    there = robbable(state, seat)
+    named: list[tuple[Seat, ...]] = [(one,) for one in there] if low == 1 else []
+    for number in range(max(low, 2), most + 1):
         named += [
-            (one, other)
-            for one in there
-            for other in there
-            if one != other or len(state.hands[one]) > 1
+            victims
+            for victims in product(there, repeat=number)
+            if all(victims.count(one) <= len(state.hands[one]) for one in victims)
         ]
     listed: tuple[Command, ...] = tuple(made.Steal(seat, victims) for victims in named)
     if position.setting.options.theft_duty == "may":
@@ -172,20 +173,23 @@ _OF_PHASE: Final = {
 _ASKED: Final = {
     phase: tuple((question.to(seat),) for seat in _SEATS) for phase, question in _OF_PHASE.items()
 }
-_ALWAYS_ASKED: Final = frozenset(_OF_PHASE) - {THEFT}
+_ON_TURN: Final = frozenset({TURN, DRAWING, TRIP})
 
 
 def asks(position: Position[State]) -> tuple[Ask, ...]:
     """Give who may act: the seat on turn, or the receiver of lost cards (R36)."""
     state = position.state
     phase = state.phase
-    if phase in _ALWAYS_ASKED:
+    if phase in _ON_TURN:
+        if position.rules.points and phase == DRAWING and not may_draw_on(position):
+            return ()
         return _ASKED[phase][state.turn]
     if phase == LOST_CARDS:
-        if nothing_to_choose(state) or state.robbery is None or state.robbery.receiver is None:
+        if nothing_to_choose(position) or state.robbery is None or state.robbery.receiver is None:
             return ()
         return (LOST_CARD_QUESTION.to(state.robbery.receiver),)
     if phase == COIN_DONE:
         return (PAID_CARD_QUESTION.to(state.turn),) if chooses_order(position) else ()
-    named = phase == THEFT and state.robbery is not None and not state.robbery.victims
-    return _ASKED[THEFT][state.turn] if named else ()
+    if phase == HAND_SHOWN or (phase == THEFT and not victims_named(state)):
+        return _ASKED[phase][thief_of(state)]
+    return ()

@@ -11,15 +11,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from zwergriese.core import HIDDEN, Cards
-from zwergriese.rulesets.zwerg_riese.components import TERRAINS, coin_values, deck
+from zwergriese.rulesets.zwerg_riese.components import TERRAINS
 from zwergriese.rulesets.zwerg_riese.messages import events as ev
+from zwergriese.rulesets.zwerg_riese.points import BOX, Box, BoxAsked
 from zwergriese.rulesets.zwerg_riese.state import state_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from zwergriese.core import Chance, Event, View
-    from zwergriese.rulesets.zwerg_riese.options import Options
     from zwergriese.rulesets.zwerg_riese.state import State
 
 TRIES: Final = 400
@@ -123,7 +123,8 @@ def determinize(view: View[State], told: tuple[Event, ...], chance: Chance) -> S
             _agree(world, seen)
         except _Contradiction:
             continue
-        return _filled(world, seen, view.setting.options, chance)
+        box = view.position.ask(BOX, BoxAsked(view.setting.options))
+        return _filled(world, seen, box, chance)
     return None
 
 
@@ -133,22 +134,20 @@ def _agree(world: _World, seen: State) -> None:
             raise _Contradiction
 
 
-def _filled(world: _World, seen: State, options: Options, chance: Chance) -> State:
-    left = Counter(deck(options))
+def _filled(world: _World, seen: State, box: Box, chance: Chance) -> State:
+    left = Counter(box.cards)
     for hand in world.hands:
         left.subtract(str(card) for card in hand)
     left.subtract(seen.revealed)
     if seen.trip is not None:
         left.subtract(seen.trip.paid)
-    if seen.robbery is not None and len(world.pile) + _elsewhere(seen) < len(deck(options)):
+    if seen.robbery is not None and len(world.pile) + _elsewhere(seen) < len(box.cards):
         left.subtract((seen.robbery.card,))  # it still lies on the table
     left.subtract(card for card in world.pile if card is not None)
     unknown = [card for card in sorted(left) for _ in range(left[card])]
     order = iter(chance.shuffled(len(unknown), FILL)) if unknown else iter(())
     pile = tuple(unknown[next(order)] if card is None else card for card in world.pile)
-    return state_with(
-        seen, hands=tuple(world.hands), pile=pile, stack=_stack(seen, options, chance)
-    )
+    return state_with(seen, hands=tuple(world.hands), pile=pile, stack=_stack(seen, box, chance))
 
 
 def _elsewhere(seen: State) -> int:
@@ -156,8 +155,8 @@ def _elsewhere(seen: State) -> int:
     return sum(len(hand) for hand in seen.hands) + len(seen.revealed) + paid
 
 
-def _stack(seen: State, options: Options, chance: Chance) -> tuple[int, ...]:
-    left = Counter(coin_values(options))
+def _stack(seen: State, box: Box, chance: Chance) -> tuple[int, ...]:
+    left = Counter(box.coins)
     for coins in (*seen.coins, *seen.purses):
         left.subtract(coins)
     values = sorted(left.elements())

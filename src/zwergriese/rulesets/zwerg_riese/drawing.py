@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zwergriese.core import neighbour_right
 from zwergriese.core.fast import fast
 from zwergriese.rulesets.zwerg_riese.components import BROWN_ROBBER, RED_ROBBER
 from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.points import MAY_DRAW_ON, DrawAsked
+from zwergriese.rulesets.zwerg_riese.robbers import next_receiver
 from zwergriese.rulesets.zwerg_riese.state import (
     DRAWING,
     LOST_CARDS,
@@ -39,7 +40,7 @@ def reveal(command: Reveal, position: Position[State], chance: Chance) -> tuple[
     if card != BROWN_ROBBER and card != RED_ROBBER:  # noqa: PLR1714 -- the hot path
         return (made.CardRevealed(seat, card),)
     lost = state.revealed
-    receiver = neighbour_right(seat, len(state.hands)) if lost else None
+    receiver = next_receiver(position, None) if lost else None
     return (made.RobberRevealed(seat, card, not lost, lost, receiver),)
 
 
@@ -47,7 +48,19 @@ def stop_drawing(
     command: StopDrawing, position: Position[State], chance: Chance
 ) -> tuple[Event, ...]:
     """R28: whoever stops keeps all cards of this turn."""
-    return (made.CardsKept(command.seat, position.state.revealed),)
+    return keep_cards(position, chance)
+
+
+def may_draw_on(position: Position[State]) -> bool:
+    """R27, R30: tell whether another card may be turned over."""
+    state = position.state
+    seat = state.turn
+    return position.ask(MAY_DRAW_ON, DrawAsked(seat, state.revealed, len(state.hands[seat])))
+
+
+def keep_cards(position: Position[State], chance: Chance) -> tuple[Event, ...]:
+    """R28: where no card may be turned over any more, those of this turn are kept."""
+    return (made.CardsKept(position.state.turn, position.state.revealed),)
 
 
 def card_revealed(state: State, event: CardRevealed) -> State:

@@ -45,6 +45,7 @@ def hide(state: State, sees: Sees) -> State:
 def _open_hand(state: State, own: tuple[bool, ...]) -> int | None:
     if state.phase in _WHILE_THE_TRIP_LASTS:
         return state.turn
-    if state.phase == HAND_SHOWN and state.robbery is not None and own[state.turn]:
-        return state.robbery.victims[0]
+    robbery = state.robbery
+    if state.phase == HAND_SHOWN and robbery is not None and own[robbery.thief or 0]:
+        return robbery.victims[0]
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from zwergriese.rulesets.zwerg_riese.arrival import lay_coin, put_cards_under, take_coin
+from zwergriese.rulesets.zwerg_riese.drawing import keep_cards
 from zwergriese.rulesets.zwerg_riese.ending import end_game, end_turn
 from zwergriese.rulesets.zwerg_riese.messages import made
 from zwergriese.rulesets.zwerg_riese.robbers import (
@@ -17,6 +18,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     ARRIVED,
     COIN_DONE,
     COIN_LAID,
+    DRAWING,
     LAST_TURN_OVER,
     LOST_CARDS,
     ROBBER_GONE,
@@ -59,6 +61,7 @@ def after_trip(position: Position[State], chance: Chance) -> tuple[Event, ...]:
 
 
 _OF_PHASE: Final[dict[str, Callable[[Position[State], Chance], tuple[Event, ...]]]] = {
+    DRAWING: keep_cards,
     LOST_CARDS: hand_out_lost_card,
     ROBBER_LEAVES: robber_leaves,
     ROBBER_GONE: after_robber,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zwergriese.core import neighbour_right
-from zwergriese.core.fast import changed
+from zwergriese.core.fast import changed, fast
 from zwergriese.rulesets.zwerg_riese.components import RED_ROBBER
 from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.points import LOST_CARD_RECEIVER, ReceiverAsked
 from zwergriese.rulesets.zwerg_riese.rejections import NOT_LOST
 from zwergriese.rulesets.zwerg_riese.setup import DECK
 from zwergriese.rulesets.zwerg_riese.state import (
@@ -32,15 +32,21 @@ if TYPE_CHECKING:
     )
 
 
-def next_receiver(receiver: Seat, active: Seat, seats: int) -> Seat:
-    """R37 to R41: the rest goes on to the right; the active seat is skipped, round and round."""
-    following = neighbour_right(receiver, seats)
-    return neighbour_right(following, seats) if following == active else following
+_asked = fast(ReceiverAsked)
 
 
-def nothing_to_choose(state: State) -> bool:
+def next_receiver(position: Position[State], last: Seat | None) -> Seat:
+    """R35 to R41: who takes the next lost card."""
+    active, seats = position.state.turn, len(position.state.hands)
+    return position.ask(LOST_CARD_RECEIVER, _asked(active, last, seats))
+
+
+def nothing_to_choose(position: Position[State]) -> bool:
     """Tell whether everybody knows who gets which lost card: one kind is left, or one receiver."""
-    return len(state.hands) == 2 or len(set(state.revealed)) == 1
+    state = position.state
+    if len(set(state.revealed)) == 1:
+        return True
+    return len(state.hands) == 2 and not position.answered(LOST_CARD_RECEIVER)  # A44
 
 
 def may_take_lost_card(command: TakeLostCard, position: Position[State]) -> Rejection | None:
@@ -55,7 +61,7 @@ def take_lost_card(
     command: TakeLostCard, position: Position[State], chance: Chance
 ) -> tuple[Event, ...]:
     """R36: the receiver keeps one card and passes the rest on."""
-    return (_taken(position.state, command.seat, command.card),)
+    return (_taken(position, command.seat, command.card),)
 
 
 def hand_out_lost_card(position: Position[State], chance: Chance) -> tuple[Event, ...]:
@@ -63,12 +69,12 @@ def hand_out_lost_card(position: Position[State], chance: Chance) -> tuple[Event
     state = position.state
     assert state.robbery is not None
     assert state.robbery.receiver is not None
-    return (_taken(state, state.robbery.receiver, state.revealed[0]),)
+    return (_taken(position, state.robbery.receiver, state.revealed[0]),)
 
 
-def _taken(state: State, seat: Seat, card: str) -> Event:
-    more = len(state.revealed) > 1
-    receiver = next_receiver(seat, state.turn, len(state.hands)) if more else None
+def _taken(position: Position[State], seat: Seat, card: str) -> Event:
+    more = len(position.state.revealed) > 1
+    receiver = next_receiver(position, seat) if more else None
     return made.LostCardTaken(seat, card, receiver)
 
 

@@ -21,7 +21,7 @@ from zwergriese.rulesets.zwerg_riese.hiding import hide
 from zwergriese.rulesets.zwerg_riese.messages import commands as c
 from zwergriese.rulesets.zwerg_riese.messages import events as e
 from zwergriese.rulesets.zwerg_riese.options import Options
-from zwergriese.rulesets.zwerg_riese.points import FORBIDDEN_GROUND
+from zwergriese.rulesets.zwerg_riese.points import POINTS
 from zwergriese.rulesets.zwerg_riese.proceeding import proceed
 from zwergriese.rulesets.zwerg_riese.rejections import REJECTIONS
 from zwergriese.rulesets.zwerg_riese.secrets import COIN_STACK, HANDS, PILE
@@ -172,7 +172,7 @@ ZWERG_RIESE: Final[Ruleset[State, Options, Board]] = Ruleset(
     events=EVENTS,
     rejections=REJECTIONS,
     questions=asking.QUESTIONS,
-    points=(FORBIDDEN_GROUND,),
+    points=POINTS,
     secrets=(HANDS, PILE, COIN_STACK),
     validate=setup.validate,
     start_rules=("R9", "R10", "R12", "R13", "R16"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zwergriese.core import Cards, SettingRefused, UnknownName
-from zwergriese.rulesets.zwerg_riese.components import TERRAINS, coin_values, deck
+from zwergriese.rulesets.zwerg_riese.components import TERRAINS
 from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.points import BOX, BoxAsked
 from zwergriese.rulesets.zwerg_riese.state import TURN, State
 
 if TYPE_CHECKING:
@@ -26,9 +27,8 @@ def validate(setting: Setting[Options, Board]) -> None:
     coins = sum(options.coins)
     if len(towns) < 2:
         raise SettingRefused("board", f"{len(towns)} towns; a game needs at least two")
-    if coins < len(towns) - 1:
-        why = f"{len(towns)} towns need {len(towns) - 1} coins, and there are only {coins}"
-        raise SettingRefused("board", why)
+    if BOX.id not in setting.rules.points:  # else the coins are counted when they are laid out
+        need_coins(coins, len(towns))
     if options.start_town is not None and options.start_town not in towns:
         raise UnknownName("town", options.start_town, towns)
     if options.first_seat >= setting.seats:
@@ -37,6 +37,13 @@ def validate(setting: Setting[Options, Board]) -> None:
     terrains = {area.terrain for area in setting.board.areas}
     if strange := sorted(terrains - set(TERRAINS)):
         raise UnknownName("terrain", strange[0], TERRAINS)
+
+
+def need_coins(coins: int, towns: int) -> None:
+    """R13: every town but the start gets a coin."""
+    if coins < towns - 1:
+        why = f"{towns} towns need {towns - 1} coins, and there are only {coins}"
+        raise SettingRefused("board", why)
 
 
 def initial(setting: Setting[Options, Board]) -> State:
@@ -50,7 +57,9 @@ def start(position: Position[State], chance: Chance) -> tuple[Event, ...]:
     options: Options = setting.options
     towns = tuple(town.id for town in setting.board.towns)
     home = options.start_town or towns[0]
-    values, cards = coin_values(options), deck(options)
+    box = position.ask(BOX, BoxAsked(options))
+    values, cards = box.coins, box.cards
+    need_coins(len(values), len(towns))
     shuffled = [values[index] for index in chance.shuffled(len(values), COINS)]
     laid = tuple(() if town == home else (shuffled.pop(0),) for town in towns)
     pile = tuple(cards[index] for index in chance.shuffled(len(cards), DECK))

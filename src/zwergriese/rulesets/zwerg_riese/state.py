@@ -75,6 +75,8 @@ class Robbery:
     victims: tuple[Seat, ...] = ()
     """Victims that were named and not yet robbed."""
     stolen: int = 0
+    thief: Seat | None = None
+    """Who steals, once that is known (R51)."""
 
 
 @frozen(weakref_slot=False)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from zwergriese.core.fast import fast
 from zwergriese.rulesets.zwerg_riese.messages import made
+from zwergriese.rulesets.zwerg_riese.points import THEFT as THEFT_POINT
+from zwergriese.rulesets.zwerg_riese.points import TheftAsked
 from zwergriese.rulesets.zwerg_riese.rejections import (
     EMPTY_HAND,
     MUST_STEAL,
@@ -39,11 +41,9 @@ if TYPE_CHECKING:
     )
 
 THEFT_LUCK: Final = "zwerg-riese/theft"
-MOST: Final = 2
-"""R51: two cards; so never more than two victims (R52)."""
-
 
 _made = fast(Robbery)
+_theft_asked = fast(TheftAsked)
 
 
 def _robbery(state: State) -> Robbery:
@@ -51,18 +51,32 @@ def _robbery(state: State) -> Robbery:
     return state.robbery
 
 
-def robbable(state: State) -> tuple[Seat, ...]:
+def robbable(state: State, thief: Seat) -> tuple[Seat, ...]:
     """Give the seats other than the thief that hold cards (R51, R53)."""
-    return tuple(seat for seat, hand in enumerate(state.hands) if seat != state.turn and hand)
+    return tuple(seat for seat, hand in enumerate(state.hands) if seat != thief and hand)
+
+
+def thief_of(state: State) -> Seat:
+    """Give who steals."""
+    thief = _robbery(state).thief
+    return state.turn if thief is None else thief
 
 
 def begin_theft(position: Position[State], chance: Chance) -> tuple[Event, ...]:
     """R51, R53, A49: two cards, or as many as there are; nothing where there is none."""
     state = position.state
-    there = sum(len(state.hands[seat]) for seat in robbable(state))
-    if not there:
+    in_hand = tuple([len(hand) for hand in state.hands])
+    theft = position.ask(THEFT_POINT, _theft_asked(state.turn, in_hand, state.purses))
+    there = sum(in_hand) - in_hand[theft.thief]
+    cards = min(theft.cards, there)
+    if cards < 1:
         return (made.RobberSettled(state.turn, 0),)
-    return (made.TheftBegan(state.turn, min(MOST, there)),)
+    return (made.TheftBegan(theft.thief, cards),)
+
+
+def victims_named(state: State) -> bool:
+    """Tell whether victims were named who are not robbed yet."""
+    return bool(_robbery(state).victims)
 
 
 def victims_wanted(position: Position[State]) -> tuple[int, int]:
@@ -80,7 +94,7 @@ def may_steal(command: Steal, position: Position[State]) -> Rejection | None:
     if not low <= len(command.victims) <= most:
         return WRONG_NUMBER_OF_VICTIMS(named=len(command.victims), wanted=most)
     for victim in command.victims:
-        if victim == state.turn or victim >= len(state.hands):
+        if victim == command.seat or victim >= len(state.hands):
             return NO_SUCH_VICTIM(victim=victim)
         if len(state.hands[victim]) < command.victims.count(victim):
             return EMPTY_HAND(victim=victim)
@@ -98,9 +112,9 @@ def rob_next_victim(position: Position[State], chance: Chance) -> tuple[Event, .
     victim = _robbery(state).victims[0]
     hand = position.known(state.hands[victim])
     if position.setting.options.theft == "open":
-        return (made.HandShown(state.turn, victim, hand),)
+        return (made.HandShown(thief_of(state), victim, hand),)
     card = hand.nth(chance.pick(len(hand), THEFT_LUCK))
-    return (made.CardStolen(state.turn, victim, card, _left(position)),)
+    return (made.CardStolen(thief_of(state), victim, card, _left(position)),)
 
 
 def may_take_shown_card(command: TakeShownCard, position: Position[State]) -> Rejection | None:
@@ -140,7 +154,7 @@ def _left(position: Position[State]) -> int:
 def theft_began(state: State, event: TheftBegan) -> State:
     """R51: so many cards are to be taken."""
     robbery = _robbery(state)
-    stealing = _made(robbery.card, robbery.first, robbery.receiver, event.cards)
+    stealing = _made(robbery.card, robbery.first, robbery.receiver, event.cards, (), 0, event.seat)
     return state_with(state, phase=THEFT, robbery=stealing)
 
 
@@ -154,6 +168,7 @@ def victims_chosen(state: State, event: VictimsChosen) -> State:
         robbery.to_steal,
         event.victims,
         robbery.stolen,
+        robbery.thief,
     )
     return state_with(state, robbery=named)
 
@@ -182,6 +197,7 @@ def card_stolen(state: State, event: CardStolen) -> State:
             event.left,
             robbery.victims[1:],
             robbery.stolen + 1,
+            robbery.thief,
         ),
     )
 

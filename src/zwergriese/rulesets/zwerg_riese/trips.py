@@ -10,7 +10,12 @@ from zwergriese.geometry.ground import ground_at
 from zwergriese.geometry.ring import is_one_stride
 from zwergriese.rulesets.zwerg_riese import rejections as no
 from zwergriese.rulesets.zwerg_riese.messages import made
-from zwergriese.rulesets.zwerg_riese.points import FORBIDDEN_GROUND, GroundAsked
+from zwergriese.rulesets.zwerg_riese.points import (
+    FORBIDDEN_GROUND,
+    STEP_PRICE,
+    GroundAsked,
+    StepAsked,
+)
 from zwergriese.rulesets.zwerg_riese.state import (
     ARRIVED,
     STUCK,
@@ -47,6 +52,7 @@ _NEVER: Final = {
 }
 
 _trip = fast(Trip)
+_step_asked = fast(StepAsked)
 
 
 def _walk(state: State) -> Trip:
@@ -66,7 +72,8 @@ def objection(position: Position[State], ground: Ground, hand: Cards) -> Rejecti
     """R58, R63, A14 to A16: why a foot may not stand on that ground with that hand, if so."""
     kind = ground.kind
     if kind == "terrain":
-        return None if ground.terrain in hand else no.MISSING_CARD
+        price = price_of(position, ground)
+        return None if missing_card(hand, price) is None else no.MISSING_CARD
     if kind == "town":
         state = position.state
         if ground.id == state.gnomes[state.turn]:
@@ -74,6 +81,20 @@ def objection(position: Position[State], ground: Ground, hand: Cards) -> Rejecti
         refused = position.setting.options.coinless_town == "refused"
         return no.COINLESS_TOWN if refused and not state.coins_in(ground.id) else None
     return _NEVER[kind]
+
+
+def price_of(position: Position[State], ground: Ground) -> tuple[str, ...]:
+    """R63: which cards a step onto a terrain costs."""
+    asked = _step_asked(position.state.turn, ground.terrain, ground.id)
+    return position.ask(STEP_PRICE, asked)
+
+
+def missing_card(hand: Cards, price: tuple[str, ...]) -> str | None:
+    """Give a card of the price that the hand does not hold, or not often enough."""
+    for card in price:
+        if hand.count(card) < price.count(card):
+            return card
+    return None
 
 
 def legal_arcs(position: Position[State], pivot: Point, hand: Cards) -> tuple[Arc, ...]:
@@ -116,6 +137,8 @@ def may_take_step(command: TakeStep, position: Position[State]) -> Rejection | N
     if code is None:
         return None
     known = {"to": command.to, "terrain": ground.terrain, "town": ground.id, "by": ground.id}
+    if code is no.MISSING_CARD:
+        known["terrain"] = missing_card(hand, price_of(position, ground)) or ground.terrain
     return code(**{name: known[name] for name in code.names})
 
 
@@ -131,8 +154,11 @@ def take_step(command: TakeStep, position: Position[State], chance: Chance) -> t
             return (made.TownReached(command.seat, command.to, ground.id, left),)
         stuck = is_stuck(position, command.to, hand)
         return (made.StepTaken(command.seat, command.to, "town", ground.id, (), stuck),)
-    stuck = is_stuck(position, command.to, hand.take(ground.terrain))
-    paid = (ground.terrain,)
+    paid = price_of(position, ground)
+    left_over = hand
+    for card in paid:
+        left_over = left_over.take(card)
+    stuck = is_stuck(position, command.to, left_over)
     return (made.StepTaken(command.seat, command.to, ground.terrain, ground.id, paid, stuck),)
 
 

@@ -71,7 +71,7 @@ def test_what_an_answer_may_be(kind, size, answer, good):
     else:
         with pytest.raises(BadDraw, match="was answered by"):
             getattr(chance, kind)(size, "x/a")
-        assert chance.draws == []
+        assert chance.draws == ()
 
 
 def test_scripted_luck_in_the_order_of_the_draws():

@@ -12,11 +12,11 @@ from zwergriese.core.luck.recorded import RecordedChance
 def test_draws_are_counted_and_recorded_by_purpose():
     chance = SeededChance(7).drawing()
     shuffle, pick, die = chance.shuffled(3, "x/a"), chance.pick(5, "x/b"), chance.die(6, "x/a")
-    assert chance.draws == [
+    assert chance.draws == (
         Draw("x/a", "shuffled", 3, shuffle),
         Draw("x/b", "pick", 5, pick),
         Draw("x/a", "die", 6, die),
-    ]
+    )
     assert chance.counts == counted({}, tuple(chance.draws)) == {"x/a": 2, "x/b": 1}
 
 

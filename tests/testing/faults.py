@@ -248,6 +248,12 @@ def calls_an_officer_by_what_is_held(given, position, chance):
     return (*done, m.OfficerLeft("officer")) if "tea" in neighbour else done
 
 
+def draws_luck_by_what_is_held(given, position, chance):
+    if "tea" in position.state.hands[given.seat - 1]:
+        chance.pick(2, "smugglers/bluff")
+    return rules.stop(given, position, chance)
+
+
 def leaves_and_ends_in_one(position, chance):
     done = rules.proceed(position, chance)
     if done == (m.OfficerLeft("officer"),):
@@ -284,5 +290,6 @@ FAULTS: tuple[tuple[str, AnyRuleset], ...] = (
     ("completion", evolve(SMUGGLERS, determinize=forgets_who_lies_under_the_pile)),
     ("second_law", with_command(m.Rob, resolve=steals_at_once_where_there_is_one_kind)),
     ("second_law", with_command(m.Stop, resolve=calls_an_officer_by_what_is_held)),
+    ("second_law", with_command(m.Stop, resolve=draws_luck_by_what_is_held)),
 )
 """Each law, by its name, with a ruleset that breaks it."""

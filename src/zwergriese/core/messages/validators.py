@@ -8,6 +8,8 @@ from zwergriese.core.errors import InvalidMessage
 from zwergriese.core.hidden import HIDDEN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import attrs
 
 _LARGEST: Final = 1 << 53
@@ -62,6 +64,26 @@ def is_point(instance: Any, attribute: attrs.Attribute[Any], value: object) -> N
         or not all(type(part) is int and -_LARGEST < part < _LARGEST for part in value)
     ):
         _refuse(instance, attribute, value, "a point: two whole numbers of 1/100 mm")
+
+
+def short_text(most: int) -> Callable[[Any, attrs.Attribute[Any], object], None]:
+    """Make a validator that accepts None, or a writable text of 1 to *most* characters."""
+
+    def check(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+        if value is None:
+            return
+        if type(value) is not str or not 0 < len(value) <= most or not _is_writable(value):
+            _refuse(instance, attribute, value, f"a text of 1 to {most} characters")
+
+    return check
+
+
+def _is_writable(text: str) -> bool:
+    try:
+        text.encode("utf-8")  # half a surrogate pair is no text
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _refuse(instance: Any, attribute: attrs.Attribute[Any], value: object, wanted: str) -> None:

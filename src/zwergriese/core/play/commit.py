@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from zwergriese.core.fast import fast
 from zwergriese.core.hidden import HIDDEN, Hidden
+from zwergriese.core.messages.validators import short_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 class Meta:
     """What goes with a commit and is read by no rule: a command's id, a time."""
 
-    id: str | None = None
-    time: str | None = None
+    id: str | None = field(default=None, validator=short_text(256))
+    time: str | None = field(default=None, validator=short_text(64))
 
 
 @frozen(weakref_slot=False)

@@ -9,6 +9,7 @@ from attrs import field, frozen
 from zwergriese.core.errors import (
     CommandRejected,
     DuplicateId,
+    InvalidMessage,
     NoSuchPly,
     SettingRefused,
     VersionConflict,
@@ -17,7 +18,7 @@ from zwergriese.core.fast import changed, fast
 from zwergriese.core.hidden import HIDDEN
 from zwergriese.core.luck.chance import Drawing, counted
 from zwergriese.core.luck.seeded import SeededChance
-from zwergriese.core.messages.builtin import OVER, Undo
+from zwergriese.core.messages.builtin import CANNOT_UNDO, OVER, Undo
 from zwergriese.core.messages.redact import redact
 from zwergriese.core.play.commit import Commit, History, Meta, commits_of, make_commit, make_history
 from zwergriese.core.play.hiding import hidden
@@ -112,23 +113,27 @@ class Game(Generic[S]):
 
         Raises:
             CommandRejected: The command is refused; nothing has changed.
-            VersionConflict: The game is not at the ply *expected*; holds the commits missed.
-            DuplicateId: The id was used for another command.
+            VersionConflict: The game is not at the ply *expected*; holds the commits missed, with
+                every secret (a seat's own door, `game.seat`, gives them redacted).
+            DuplicateId: The id was used for another command. Ids are one namespace for the table.
+            InvalidMessage: The id or time is no short text, or *expected* is no ply.
         """
+        meta = None if id is None and time is None else Meta(id, time)
         if id is not None and (twice := self._with_id(id)) is not None:
             if twice.command != command:
                 raise DuplicateId(id, twice.n)
             return self
-        if expected is not None and expected != self.ply:
-            missed = tuple(commit for commit in self.commits if commit.n > expected)
-            raise VersionConflict(expected, self.ply, missed)
+        if expected is not None:
+            _need_ply(expected, "expected")
+            if expected != self.ply:
+                missed = tuple(commit for commit in self.commits if commit.n > expected)
+                raise VersionConflict(expected, self.ply, missed)
         if command.__class__ is Undo:
             rejection = self._check_undo(command)
         else:
             rejection = refused(command, self.position, self.asks, started=self.ply > 0)
         if rejection is not None:
             raise CommandRejected(rejection)
-        meta = None if id is None and time is None else Meta(id, time)
         if command.__class__ is Undo:
             return self._undone(command, meta)
         chance = Drawing(self.source, self.draws)
@@ -165,6 +170,7 @@ class Game(Generic[S]):
 
     def choices(self, seat: Seat) -> tuple[Choice, ...]:
         """Fill in the questions that are put to a seat; measured once, on demand."""
+        self._need_viewer(seat)
         memo = self._choices
         if memo is None:
             memo = {}
@@ -200,6 +206,7 @@ class Game(Generic[S]):
     def commits_for(self, viewer: Viewer, since: int = 0) -> tuple[Commit, ...]:
         """Give the commits after ply *since* as a viewer is told them, without luck and meta."""
         self._need_viewer(viewer)
+        _need_ply(since, "since")
         commits: list[Commit] = []
         if self.history is not None:
             for commit in self.history.backwards():
@@ -213,12 +220,14 @@ class Game(Generic[S]):
 
         Folded from the beginning they give the viewer's state.
         """
+        self._need_viewer(viewer)
         commits = [self._redacted(commit, viewer) for commit in effective(self.history)]
         events = (event for commit in reversed(commits) for event in commit.events)
         return (*self.root.told, *events)
 
     def can_undo(self, seat: Viewer) -> CanUndo:
         """Tell how far back a seat may go, and what stops it there; a spectator nowhere."""
+        self._need_viewer(seat)
         if seat is None:
             return CanUndo((), "start")
         if self.outcome is not None:
@@ -284,8 +293,10 @@ class Game(Generic[S]):
 
     def _check_undo(self, command: Undo) -> Rejection | None:
         if command.seat is None:  # the host may go back to any ply after the start
-            plies = range(self.ply - 1, max(self.root.ply, 1) - 1, -1)
-            return undo_refused(command, CanUndo(tuple(plies), "start"), self.ply)
+            back_to = max(self.root.ply, 1)
+            if back_to <= command.to < self.ply:
+                return None
+            return CANNOT_UNDO(to=command.to, back_to=back_to, because="start")
         if self.outcome is not None:
             return OVER()
         return undo_refused(command, self.can_undo(command.seat), self.ply)
@@ -337,3 +348,8 @@ class Game(Generic[S]):
 
 
 make_game = fast(Game)
+
+
+def _need_ply(ply: object, name: str) -> None:
+    if type(ply) is not int or ply < 0:
+        raise InvalidMessage("the call", name, ply, "a ply: a whole number from 0")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from zwergriese.core.errors import RulesetFault
+import attrs
+
+from zwergriese.core.errors import RulesetFault, UnreadableCommand
 from zwergriese.core.messages.builtin import (
     HOST_ONLY,
     NO_SUCH_SEAT,
@@ -58,7 +60,7 @@ def refused(
 ) -> Rejection | None:
     """Give why a command is refused: first what was not asked for, then the ruleset's check."""
     cls = command.__class__
-    seat = command.seat
+    seat = getattr(command, "seat", None)
     if started and position.outcome is None:
         for ask in asks:
             if ask.seat == seat and cls in ask.question.commands and type(seat) is int:
@@ -71,6 +73,8 @@ def _not_asked_for(
     command: Command, position: Position[Any], asks: tuple[Ask, ...], *, started: bool
 ) -> Rejection | None:
     cls = command.__class__
+    if not attrs.has(cls) or all(field.name != "seat" for field in attrs.fields(cls)):
+        raise UnreadableCommand(cls.__qualname__, "is no command")
     seat = command.seat
     if position.outcome is not None:
         return OVER()

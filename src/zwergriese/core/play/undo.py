@@ -66,7 +66,8 @@ def undo_refused(command: Undo, can: CanUndo, ply: int) -> Rejection | None:
     if command.to in can.plies:
         return None
     back_to = min(can.plies, default=ply)
-    return CANNOT_UNDO(to=command.to, back_to=back_to, because=can.because)
+    because = can.because if command.to < ply else "no-such-ply"
+    return CANNOT_UNDO(to=command.to, back_to=back_to, because=because)
 
 
 def _stops(seat: Seat, commit: Commit, rules: Rules) -> str:

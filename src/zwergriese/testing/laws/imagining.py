@@ -115,11 +115,14 @@ def _tried(ply: Ply, real: Game[Any]) -> tuple[Command, ...]:
 
 def _told_apart(real: Game[Any], other: Game[Any], command: Command, viewer: Viewer) -> str | None:
     told: list[tuple[Event, ...]] = []
+    drew: list[bool] = []
     for game in (real, other):
         try:
-            told.append(game.apply(command).events_for(viewer, since=game.ply))
+            (commit,) = game.apply(command).commits_for(viewer, since=game.ply)
         except CommandRejected:
             return None
+        told.append(commit.events)
+        drew.append(commit.drew)
     infos = real.setting.rules.infos
     for at, (one, two) in enumerate(zip(*told, strict=False)):
         if one == two:
@@ -137,6 +140,8 @@ def _told_apart(real: Game[Any], other: Game[Any], command: Command, viewer: Vie
     if len(told[0]) != len(told[1]):
         longer = max(told, key=len)
         return f"only one goes on with {shown(longer[min(map(len, told))])}"
+    if drew[0] != drew[1]:
+        return "luck is drawn in only one of them, and a redacted log tells that"
     return None
 
 

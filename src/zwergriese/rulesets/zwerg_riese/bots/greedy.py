@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
@@ -13,10 +14,16 @@ from zwergriese.core.messages.builtin import NOT_ASKED
 from zwergriese.geometry.trips import Trip, find_trip
 from zwergriese.rulesets.zwerg_riese.components import ROBBERS, TERRAINS
 from zwergriese.rulesets.zwerg_riese.messages import made
-from zwergriese.rulesets.zwerg_riese.points import FORBIDDEN_GROUND, GroundAsked
+from zwergriese.rulesets.zwerg_riese.points import (
+    FORBIDDEN_GROUND,
+    STEP_PRICE,
+    GroundAsked,
+    StepAsked,
+)
+from zwergriese.rulesets.zwerg_riese.trips import footing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from zwergriese.core import Command, Position, Seat, View
     from zwergriese.rulesets.zwerg_riese.state import State
@@ -58,7 +65,7 @@ class Greedy:
             raise CommandRejected(NOT_ASKED(seat=view.viewer, to_act=view.to_act))
         answer = _ANSWERS.get(asks[0].kind)
         command = None if answer is None else answer(view.position, view.viewer)
-        if command is not None:
+        if command is not None and view.check(command) is None:  # variants may forbid it
             return command
         luck = DecisionLuck(self._keyed, view.viewer, view.ply)
         return view.choices[0].sample(luck)
@@ -86,13 +93,27 @@ def best_trip(position: Position[State], seat: Seat, cards: Iterable[str]) -> Tr
             forbidden=forbidden,
             straddle=options.straddling,
         )
-        if trip is None:
+        if trip is None or not can_pay(position, seat, trip, hand):
             continue
         gold = coins[-1] if options.visitor_takes == "top" else sum(coins)
         worth = 1 + GOLD_PER_CARD * gold + len(TERRAINS) - len(trip.paid)
         if worth > best_worth:
             best, best_worth = trip, worth
     return best
+
+
+def can_pay(position: Position[State], seat: Seat, trip: Trip, hand: Mapping[str, int]) -> bool:
+    """Tell whether a hand pays for a trip, at the prices that a variant may ask."""
+    if not position.answered(STEP_PRICE):
+        return True  # the search has seen to it
+    left = Counter(hand)
+    for to in trip.steps[:-1]:
+        ground = footing(position, to)
+        price: tuple[str, ...] = position.ask(
+            STEP_PRICE, StepAsked(seat, ground.terrain, ground.id)
+        )
+        left.subtract(price)
+    return all(count >= 0 for count in left.values())
 
 
 def _known(cards: Iterable[object]) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Arcs against the ground of every single landing point."""
 
 from itertools import pairwise
+from math import atan2, cos, pi, sin
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from zwergriese.geometry import (
     Disc,
     GeometryError,
     Ground,
+    Town,
     WholeArea,
     arcs_at,
     count,
@@ -96,6 +98,35 @@ def test_borders_that_touch_the_ring_are_exact(data, stride, foot):
     cloud = Disc("cloud", far, max(8 * stride - foot + data.draw(nudge), 0))
     forbidden = data.draw(st.sampled_from([(), (cloud,), (WholeArea("fog", "far"),)]))
     assert_exact(planar, pivot, forbidden, data.draw(STRADDLES))
+
+
+@given(st.data(), st.integers(40, 90), st.integers(300, 900))
+@settings(max_examples=150)
+def test_rings_through_the_rim_of_a_round_town_are_exact(data, foot, stride):
+    """Where the rim of a wall goes over into that of a corner, or lies along the ring."""
+    nudge = st.integers(-30, 30)
+    corners = [
+        (round(900 + long * cos(turn * pi / 7)), round(900 + long * sin(turn * pi / 7)))
+        for turn, long in enumerate(data.draw(st.lists(st.integers(380, 480), min_size=14)))
+        if turn < 14
+    ]
+    at = data.draw(st.integers(0, len(corners) - 1))
+    (ax, ay), (bx, by) = corners[at - 1], corners[at]
+    out = atan2(ax - bx, by - ay)  # Out of the wall from the one corner to the other.
+    across = data.draw(st.one_of(st.floats(0, 2 * pi), st.floats(out - 0.3, out + 0.3)))
+    pivot = (
+        round(bx + foot * cos(out) + stride * cos(across)) + data.draw(nudge),
+        round(by + foot * sin(out) + stride * sin(across)) + data.draw(nudge),
+    )
+    planar = board(
+        area("m", "meadow", box(0, 0, 1800, 1800)),
+        towns=(Town("t", (tuple(corners),), (900, 900)),),
+        width=1800,
+        height=1800,
+        stride=stride,
+        foot=foot,
+    )
+    assert_exact(planar, pivot, (), "centre")
 
 
 def test_a_cloud_around_the_pivot_at_one_stride_is_exact():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import starmap
+from typing import Any
 
 from attrs import frozen
 
@@ -21,7 +21,7 @@ KEPT = 1024
 """How many pivots' arcs are remembered: check, choices and emptiness ask about the same one."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Arc:
     """A run of landing points on one ground; *first* and *last* are ring indices, both included.
 
@@ -132,4 +132,28 @@ def landing_point(planar: PlanarMap, pivot: Point, index: int) -> Point:
 def _remembered(
     planar: PlanarMap, pivot: Point, forbidden: tuple[Forbidden, ...], straddle: Straddle
 ) -> tuple[Arc, ...]:
-    return tuple(starmap(Arc, cut_ring(planar, pivot, forbidden, straddle)))
+    arcs: list[Any] = []
+    last = 8 * planar.stride - 1
+    for first, ground in reversed(cut_ring(planar, pivot, forbidden, straddle)):
+        arc = _Plain()
+        arc.first = first
+        arc.last = last
+        arc.ground = ground
+        arc.__class__ = Arc  # type: ignore[assignment]
+        arcs.append(arc)
+        last = first - 1
+    arcs.reverse()
+    return tuple(arcs)
+
+
+class _Plain:
+    """Laid out as an arc is, but not frozen: filled and then turned into one at a third the cost.
+
+    A frozen attrs class sets each field through `object.__setattr__`.
+    """
+
+    __slots__ = ("first", "last", "ground")  # noqa: RUF023 - in the order of an arc's fields
+
+    first: int
+    last: int
+    ground: Ground

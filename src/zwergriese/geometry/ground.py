@@ -129,13 +129,35 @@ def within(x: int, y: int, segment: Segment, square: int) -> bool:
     return cross * cross <= square * length
 
 
+def within_any(x: int, y: int, segments: tuple[Segment, ...], square: int) -> bool:
+    """The same for any of several segments, in one go."""
+    for ax, ay, bx, by in segments:
+        dx = bx - ax
+        dy = by - ay
+        ex = x - ax
+        ey = y - ay
+        along = ex * dx + ey * dy
+        if along <= 0:
+            if ex * ex + ey * ey <= square:
+                return True
+        else:
+            length = dx * dx + dy * dy
+            if along < length:
+                cross = ex * dy - ey * dx
+                if cross * cross <= square * length:
+                    return True
+            elif (x - bx) * (x - bx) + (y - by) * (y - by) <= square:
+                return True
+    return False
+
+
 def touched_town(planar: PlanarMap, cell: Cell, mask: int, x: int, y: int) -> Ground | None:
     """The town that a foot touches, by the nearer window and then the lower id (A6)."""
     square = planar.foot_radius * planar.foot_radius
     best: tuple[int, str] | None = None
     found = None
     for bit, rim, number in cell.towns:
-        if mask & bit or any(within(x, y, segment, square) for segment in rim):
+        if mask & bit or within_any(x, y, rim, square):
             town = planar.towns[number]
             wx, wy = town.window
             key = ((x - wx) * (x - wx) + (y - wy) * (y - wy), town.id)

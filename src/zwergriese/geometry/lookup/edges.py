@@ -5,7 +5,7 @@ An edge that an even number of an area's outlines share is no border of it.
 
 from __future__ import annotations
 
-from math import isqrt, sqrt
+from math import isqrt
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -16,14 +16,6 @@ Segment: TypeAlias = tuple[int, int, int, int]
 
 Owned: TypeAlias = tuple[Segment, tuple[int, ...]]
 """A segment and the numbers of the areas that it bounds."""
-
-Border: TypeAlias = tuple[int, int, int, int, int, int, int, float, tuple[int, ...]]
-"""A segment directed downwards (a level one to the east): ax, ay, bx, by, dx, dy, the square of
-its length, its length, its owners."""
-
-Around: TypeAlias = tuple[list[tuple[int, int]], list[tuple[int, int, int, Border]]]
-"""Corners; borders with the numbers of their two corners and the square of a distance: where both
-corners are further from a pivot, the whole border is beyond its ring."""
 
 MOST_ENTRIES = 100_000
 """How many (row, edge) pairs the grid holds at most, besides three for each edge."""
@@ -51,16 +43,6 @@ def shared_edges(planar: PlanarMap) -> tuple[Owned, ...]:
         for segment in odd_edges(area.outlines):
             owners.setdefault(segment, []).append(number)
     return tuple((segment, tuple(numbers)) for segment, numbers in owners.items())
-
-
-def border(segment: Segment, owners: tuple[int, ...]) -> Border:
-    """A segment as a border, with what a crossing needs."""
-    ax, ay, bx, by = segment
-    if ay < by or (ay == by and ax > bx):
-        ax, ay, bx, by = bx, by, ax, ay
-    dx, dy = bx - ax, by - ay
-    length = dx * dx + dy * dy
-    return ax, ay, bx, by, dx, dy, length, sqrt(length), owners
 
 
 def cell_size(planar: PlanarMap, segments: list[Segment]) -> int:
@@ -104,16 +86,3 @@ def rows(
             rightmost = min(max(max(ends) // size, -1), columns)
             rows[row].append((number, leftmost, rightmost))
     return rows
-
-
-def around_of(borders: list[Border], stride: int) -> Around:
-    """Borders with their corners numbered, each corner once."""
-    numbers: dict[tuple[int, int], int] = {}
-    numbered = []
-    for border in borders:
-        first = numbers.setdefault(border[:2], len(numbers))
-        last = numbers.setdefault(border[2:4], len(numbers))
-        # The middle of a chord dips nearest: by at most the square of half its length.
-        beyond = (stride + 3) * (stride + 3) + border[6] // 4 + 1
-        numbered.append((first, last, beyond, border))
-    return list(numbers), numbered

@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING
 
 from zwergriese.geometry.errors import GeometryError
 from zwergriese.geometry.ground import GAP, Ground
+from zwergriese.geometry.lookup.around import Around, Borders
 from zwergriese.geometry.lookup.cells import Cell, make_cell
 from zwergriese.geometry.lookup.edges import (
-    Around,
     Owned,
     Segment,
-    around_of,
-    border,
     cell_size,
     odd_edges,
     rows,
     shared_edges,
 )
-from zwergriese.geometry.tracing.rims import Rim, shape_rim
+from zwergriese.geometry.tracing.rims import Rim, make_rim, shape_rim
 
 if TYPE_CHECKING:
     from zwergriese.geometry.planar import PlanarMap
@@ -45,11 +43,12 @@ class MapIndex:
         self.columns = planar.width // self.size + 1
         self.row_count = planar.height // self.size + 1
         self.rows = rows(self.all_edges, self.size, self.columns, self.row_count)
-        self.borders = [border(segment, owners) for segment, owners in self.edges]
         self.town_boxes = [_box(segments) for segments in self.town_edges]
         self._grid: dict[int, list[list[int]]] = {}
         self._cells: dict[int, Cell] = {}
-        self._around: dict[tuple[int, int], Around] = {}
+        self._borders = Borders(self.edges, planar.stride)
+        self._around: dict[int, Around] = {}
+        self._border_rims: dict[int, Rim] = {}
         self._area_rims: dict[int, Rim] = {}
         self._town_rims: dict[int, Rim] = {}
         self._rims_around: dict[int, list[tuple[int, Rim]]] = {}
@@ -123,11 +122,11 @@ class MapIndex:
             cell = self._cells[key] = make_cell(self, x // self.size, y // self.size)
             return cell
 
-    def areas_at(self, x: int, y: int) -> set[int]:
+    def areas_at(self, x: int, y: int) -> tuple[int, ...]:
         """The numbers of all areas that hold a point of the board moved by the two hairs."""
         cell = self.cell_at(x, y)
         mask = cell.mask_at(x, y)
-        return {number for place, number in enumerate(cell.numbers) if mask >> place & 1}
+        return tuple([number for place, number in enumerate(cell.numbers) if mask >> place & 1])
 
     def holds(self, number: int, x: int, y: int) -> bool:
         """Whether area *number* holds the point moved by the two hairs."""
@@ -147,20 +146,39 @@ class MapIndex:
             found = self._near[key] = tuple(self._look_near(column, row, reach))
             return found
 
-    def borders_around(self, x: int, y: int, reach: int = 0) -> Around:
-        """All borders that the ring of a pivot in the cell of (x, y) may come to, few others."""
+    def around(self, x: int, y: int) -> Around:
+        """All borders that the ring of a pivot in the cell of (x, y) may cross, few others."""
         size = self.size
         column, row = x // size, y // size
         if not (0 <= column < self.columns and 0 <= row < self.row_count):
-            return around_of(self.borders, self.planar.stride)
-        key = (row * self.columns + column, reach)
+            return self._borders.around(range(len(self.edges)), (x, y), 0)
+        key = row * self.columns + column
         try:
             return self._around[key]
         except KeyError:
-            found = self._around[key] = self._look_around(column, row, reach)
+            middle = (column * size + size // 2, row * size + size // 2)
+            numbers = self._look_around(column, row, 0)
+            found = self._around[key] = self._borders.around(numbers, middle, size // 2 + 1)
             return found
 
-    def _look_around(self, column: int, row: int, reach: int) -> Around:
+    def border_rim(self, x: int, y: int) -> Rim:
+        """The rim of all borders that feet on the ring of a pivot in that cell may touch."""
+        size, reach = self.size, self.planar.foot_radius
+        column, row = x // size, y // size
+        if not (0 <= column < self.columns and 0 <= row < self.row_count):
+            return make_rim((segment for segment, _ in self.edges), reach)
+        key = row * self.columns + column
+        try:
+            return self._border_rims[key]
+        except KeyError:
+            numbers = sorted(self._look_around(column, row, reach))
+            rim = make_rim((self.edges[number][0] for number in numbers), reach)
+            found = self._border_rims[key] = rim.part_near(
+                self.planar.stride, (column + 0.5) * size, (row + 0.5) * size, 0.7072 * size
+            )
+            return found
+
+    def _look_around(self, column: int, row: int, reach: int) -> set[int]:
         size, stride = self.size, self.planar.stride
         # Seen from the cell's centre, the rings of all its pivots lie in a band of this half width.
         slack = 0.7072 * size + 4 + reach
@@ -184,14 +202,13 @@ class MapIndex:
                 seen.update(*grid[start:end])
             else:
                 seen.update(*grid[start:hole_start], *grid[hole_end:end])
-        found = [self.borders[edge] for edge in sorted(seen)]
-        return around_of(found, stride)
+        return seen
 
     def _columns(self, row: int) -> list[list[int]]:
         """The borders in each cell of a row; the first and last are what is beside the board."""
         grid = self._grid.get(row)
         if grid is None:
-            count = len(self.borders)
+            count = len(self.edges)
             grid = self._grid[row] = [[] for _ in range(self.columns + 2)]
             for number, leftmost, rightmost in self.rows[row]:
                 if number < count:

@@ -13,11 +13,7 @@ from math import floor, sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from zwergriese.geometry.lookup.edges import Around, Border
     from zwergriese.geometry.ring import StrideRing
-
-Flip: TypeAlias = tuple[int, tuple[int, ...]]
-"""An index and the owners of the border that is crossed there."""
 
 Window: TypeAlias = tuple[int, int]
 """A first and a last index, both included; either may be outside 0 to 8*S - 1, which wraps."""
@@ -29,89 +25,7 @@ SPREAD = 6
 """How far, in indices, a landing point within BAND of a place on the circle is from that place."""
 
 
-def border_flips(ring: StrideRing, px: int, py: int, around: Around) -> list[Flip]:
-    """Every crossing of the ring around (px, py) with the borders, in no order.
-
-    The bound behind the windows: let h be half the chord that the border's line cuts off. At an arc
-    length of 0.75*S/h from the real crossing the circle is 0.75 - 0.2813*S/(h*h) away from the
-    line, over 0.73 where h*h > 16*S; a landing point is at most 0.7072 from the circle and its
-    index at most 1 from its place on it, and 1 of arc length is at most sqrt(2) indices. Nearer to
-    a tangent, or with a corner near the circle, the border goes the slow way.
-    """
-    stride = ring.stride
-    inner = (stride - 3) * (stride - 3)
-    corners, borders = around
-    squares = [(x - px) * (x - px) + (y - py) * (y - py) for x, y in corners]
-    flips: list[Flip] = []
-    for one, two, beyond, border in borders:
-        first = squares[one]
-        last = squares[two]
-        if first < inner:
-            if last < inner:
-                continue
-        elif first > beyond and last > beyond:
-            continue
-        _add_flips(flips, ring, (px, py, first, last), border)
-    return flips
-
-
-def _add_flips(
-    flips: list[Flip], ring: StrideRing, seen: tuple[int, int, int, int], border: Border
-) -> None:
-    """Add the crossings with one border that comes near the circle.
-
-    *seen* is the pivot, and the squares of the distances of the border's corners from it.
-    """
-    px, py, first, last = seen
-    stride = ring.stride
-    inner = (stride - 3) * (stride - 3)
-    outer = (stride + 3) * (stride + 3)
-    x, y, _, _, dx, dy, length, root_length, owners = border
-    ax = x - px
-    ay = y - py
-    line = (ax, ay, dx, dy)
-    along = ax * dx + ay * dy
-    sides: tuple[int, ...] = ()
-    if first < inner and last > outer:
-        sides = (1,)
-    elif first > outer and last < inner:
-        sides = (-1,)
-    elif first > outer and last > outer:
-        if along >= 0 or along <= -length:
-            return
-        cross = ax * dy - ay * dx
-        if cross * cross >= outer * length:
-            return
-        sides = (-1, 1)
-    chord = along * along - length * (first - stride * stride)
-    if not sides or chord < 16 * stride * length:
-        windows = merged(segment_windows(ring, ax, ay, ax + dx, ay + dy), 8 * stride)
-        flips += [
-            (index, owners)
-            for low, high in windows
-            for index in range(low, high + 1)
-            if steps_across(ring, index, line)
-        ]
-        return
-    root = sqrt(chord)
-    width = 1.07 * stride * root_length / root + 1.02
-    for side in sides:
-        t = (side * root - along) / length
-        crossing = (ax + t * dx, ay + t * dy, width)
-        found = line_crossings(ring, (ax, ay, dx, dy, 0), crossing)
-        if found is None:
-            place = floor(place_on_ring(stride, crossing[0], crossing[1]))
-            wide = int(width) + 2
-            found = [
-                index
-                for index in range(place - wide, place + wide + 1)
-                if steps_across(ring, index, line)
-            ]
-        for index in found:
-            flips.append((index, owners))
-
-
-def line_crossings(  # noqa: C901, PLR0912 - hot: once for each crossing of each ring
+def line_crossings(
     ring: StrideRing,
     line: tuple[int, int, int, int, int],
     crossing: tuple[float, float, float],
@@ -140,29 +54,13 @@ def line_crossings(  # noqa: C901, PLR0912 - hot: once for each crossing of each
     else:
         base, place = 6 * stride, stride + qx + qy
         cx, cy, ux, uy = -ay, ax, -dy, dx
-    low = floor(place - width)
-    high = floor(place + width) + 1
-    if low < 0 or high > 2 * stride:
+    low = int(place - width)
+    high = int(place + width) + 1
+    if place < width or high >= 2 * stride:
         return None
     # With y = j - S + x the side of landing point j is a sum of x, j and a constant.
     factor = ux - uy
     shift = uy * cx - ux * (stride + cy) - least
-    if ux * uy >= 0:
-        # A step leftwards adds uy to it, one upwards ux: it rises, or falls, all along.
-        index = int(place + 0.5)
-        if ux > 0 or uy > 0:
-            while factor * columns[index] + ux * index + shift >= 0:
-                index -= 1
-            index += 1
-            while factor * columns[index] + ux * index + shift < 0:
-                index += 1
-        else:
-            while factor * columns[index] + ux * index + shift < 0:
-                index -= 1
-            index += 1
-            while factor * columns[index] + ux * index + shift >= 0:
-                index += 1
-        return [base + index]
     found: list[int] = []
     value = ux * low + shift
     before = factor * columns[low] + value >= 0
@@ -175,26 +73,91 @@ def line_crossings(  # noqa: C901, PLR0912 - hot: once for each crossing of each
     return found
 
 
-def steps_across(ring: StrideRing, index: int, border: tuple[int, int, int, int]) -> bool:
-    """Whether the way from landing point *index* - 1 to *index* crosses a border (x, y, dx, dy).
-
-    Exact for any border that is directed downwards or, if level, to the east.
-    """
-    ax, ay, dx, dy = border
-    around = 8 * ring.stride
-    x, y = ring.offset((index - 1) % around)
-    to_x, to_y = ring.offset(index % around)
-    if x == to_x:
-        low, high = (ax, ax + dx) if dx > 0 else (ax + dx, ax)
-        if not low <= x < high:
-            return False
+def disc_crossings(
+    ring: StrideRing, disc: tuple[int, int, int], crossing: tuple[float, float, float]
+) -> list[int] | None:
+    """The same for the rim of a disc (x, y, radius), whose rim itself belongs to it."""
+    cx, cy, radius = disc
+    qx, qy, width = crossing
+    stride = ring.stride
+    if qy >= 0:
+        if qx > 0:
+            base, place = 0, stride - qx + qy
+        else:
+            base, place = 2 * stride, stride - qx - qy
+            cx, cy = cy, -cx
+    elif qx < 0:
+        base, place = 4 * stride, stride + qx - qy
+        cx, cy = -cx, -cy
     else:
-        low, high = ay + dy, ay
-        if not low <= y < high:
-            return False
-    before = dx * (y - ay) - dy * (x - ax) >= 0
-    after = dx * (to_y - ay) - dy * (to_x - ax) >= 0
-    return before is not after
+        base, place = 6 * stride, stride + qx + qy
+        cx, cy = -cy, cx
+    low = int(place - width)
+    high = int(place + width) + 1
+    if place < width or high >= 2 * stride:
+        return None
+    square = radius * radius
+    found: list[int] = []
+    before: bool | None = None
+    # y less the corner's is j - S + x - cy.
+    step = low - stride - cy
+    for x in ring.columns[low : high + 1]:
+        inside = (x - cx) * (x - cx) + (step + x) * (step + x) <= square
+        if inside is not before:
+            if before is not None:
+                found.append(base + step + stride + cy)
+            before = inside
+        step += 1
+    return found
+
+
+def border_crossings(ring: StrideRing, ax: int, ay: int, dx: int, dy: int) -> list[int]:
+    """Every index whose step, from the landing point before it, crosses a border; the slow way.
+
+    Exact for any border: on the line itself is on the left of the way downwards or eastwards.
+    """
+    if dy > 0 or (dy == 0 and dx < 0):
+        ax, ay, dx, dy = ax + dx, ay + dy, -dx, -dy
+    left, right = (ax, ax + dx) if dx > 0 else (ax + dx, ax)
+    low, high = ay + dy, ay
+    around = 8 * ring.stride
+    length = dx * dx + dy * dy
+    cross = ax * dy - ay * dx
+    chord = ring.stride * ring.stride - cross * cross / length
+    if chord > 16 * ring.stride:
+        # The line is clear, only the border's ends may be near the circle.
+        windows = _line_windows(ring, (ax, ay, dx, dy), length, chord)
+    else:
+        windows = segment_windows(ring, ax, ay, ax + dx, ay + dy)
+    found: list[int] = []
+    for first, last in merged(windows, around):
+        x, y = ring.offset(first - 1 if first else around - 1)
+        before = dx * (y - ay) - dy * (x - ax) >= 0
+        for index, (to_x, to_y) in enumerate(ring.offsets(first, last), first):
+            after = dx * (to_y - ay) - dy * (to_x - ax) >= 0
+            if after is not before and (left <= x < right if x == to_x else low <= y < high):
+                found.append(index)
+            before = after
+            x, y = to_x, to_y
+    return found
+
+
+def _line_windows(
+    ring: StrideRing, line: tuple[int, int, int, int], length: int, chord: float
+) -> list[Window]:
+    """Windows around those crossings of circle and line that are not far from the segment."""
+    ax, ay, dx, dy = line
+    along = ax * dx + ay * dy
+    half = sqrt(chord * length)
+    width = 1.07 * ring.stride / sqrt(chord) + 1.02
+    windows = []
+    for turn in (half, -half):
+        t = (turn - along) / length
+        beyond = (t - 1.0 if t > 1.0 else -t) * sqrt(length)
+        if beyond < 2 * width:
+            place = place_on_ring(ring.stride, ax + t * dx, ay + t * dy)
+            windows.append((floor(place - width), floor(place + width) + 1))
+    return windows
 
 
 def segment_windows(ring: StrideRing, ax: float, ay: float, bx: float, by: float) -> list[Window]:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 def windows_on_board(planar: PlanarMap, ring: StrideRing, px: int, py: int) -> list[Window]:
     """The windows of the landing points whose foot is wholly on the board, in order."""
     around = len(ring)
+    reach = ring.stride + planar.foot_radius
+    if reach <= px <= planar.width - reach and reach <= py <= planar.height - reach:
+        return [(0, around - 1)]
     on: list[Window] = []
     start = 0
     for low, high in _windows_off(planar, ring, px, py):

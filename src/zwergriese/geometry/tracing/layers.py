@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import define
 
 from zwergriese.geometry.ground import (
     STRADDLING,
@@ -16,24 +16,26 @@ from zwergriese.geometry.ground import (
     forbidden_ground,
     straddles,
     touches_forbidden,
-    within,
+    within_any,
 )
 from zwergriese.geometry.ring import StrideRing
-from zwergriese.geometry.tracing.crossings import Flip, Window, merged
+from zwergriese.geometry.tracing.crossings import Window, merged
 from zwergriese.geometry.tracing.frame import windows_on_board
-from zwergriese.geometry.tracing.rims import disc_rim, make_rim
+from zwergriese.geometry.tracing.rims import disc_rim
 
 if TYPE_CHECKING:
     from zwergriese.geometry.planar import PlanarMap
 
 
-@frozen
+@define
 class Layer:
     """One thing that may lie on top; touching changes only at its spots (see `Rim.spots`)."""
 
     ground: Ground
     touches: Callable[[int, int], bool]
     spots: list[Window]
+    town: int | None = None
+    """For a town its number after all areas."""
 
     def changes(
         self, ring: StrideRing, pivot: tuple[int, int], part: Window, *, now: bool
@@ -63,15 +65,16 @@ def layers_near(
     ring: StrideRing,
     pivot: tuple[int, int],
     asked: tuple[tuple[Forbidden, ...], Straddle],
-    flips: list[Flip],
-) -> Iterator[Layer]:
+    flips: Iterable[int],
+) -> list[Layer]:
     """What the ring of *pivot* may meet on top of the terrain, in the order of precedence.
 
-    *flips* are its crossings with borders, for the one layer that depends on them.
+    *flips* are where it crosses borders, for the one layer that depends on them.
     """
     px, py = pivot
     index = planar.index
     forbidden, straddle = asked
+    layers: list[Layer] = []
     for thing in forbidden:
         if isinstance(thing, Disc):
             rim = disc_rim(*thing.centre, thing.radius + planar.foot_radius)
@@ -79,18 +82,17 @@ def layers_near(
             rim = index.area_rim(index.area_number(thing.area))
         if rim.is_near(planar.stride, px, py):
             touches = _forbidden_touch(planar, thing)
-            yield Layer(forbidden_ground(thing.id), touches, rim.spots(ring, px, py))
+            layers.append(Layer(forbidden_ground(thing.id), touches, rim.spots(ring, px, py)))
     for number, rim in index.rims_around(px, py):
         touches = town_touch(planar, number)
-        yield Layer(index.town_grounds[number], touches, rim.spots(ring, px, py))
+        town = len(planar.areas) + number
+        layers.append(Layer(index.town_grounds[number], touches, rim.spots(ring, px, py), town))
     if straddle == "refused":
-        reach = planar.foot_radius
-        _, borders = index.borders_around(px, py, reach)
-        rim = make_rim((border[:4] for *_, border in borders), reach)
         # Where areas overlap, a foot may also come to hidden terrain by a step across a border.
-        crossed = [(at - 1, at) for at, _ in flips]
-        windows = merged(rim.spots(ring, px, py) + crossed, len(ring))
-        yield Layer(STRADDLING, _straddle_touch(planar), windows)
+        crossed = [(at - 1, at) for at in flips]
+        windows = merged(index.border_rim(px, py).spots(ring, px, py) + crossed, len(ring))
+        layers.append(Layer(STRADDLING, _straddle_touch(planar), windows))
+    return layers
 
 
 def town_runs(
@@ -130,10 +132,7 @@ def town_touch(planar: PlanarMap, number: int) -> Callable[[int, int], bool]:
         cell = cell_at(x, y)
         for bit, rim, one in cell.towns:
             if one == number:
-                for segment in rim:
-                    if within(x, y, segment, square):
-                        return True
-                return bool(cell.mask_at(x, y) & bit)
+                return within_any(x, y, rim, square) or bool(cell.mask_at(x, y) & bit)
         return False
 
     return touches

@@ -116,7 +116,7 @@ class Strange:
         (Abandon(seat=0), "core/host-only"),
         (Undo(0, 0), "core/cannot-undo"),
         (Undo(None, 0), "core/cannot-undo"),
-        (Undo(9, 0), "core/cannot-undo"),
+        (Undo(9, 0), "core/no-such-seat"),
     ],
 )
 def test_what_was_not_asked_for_is_refused_before_any_rule_looks(given, code):

@@ -18,7 +18,7 @@ from zwergriese.core.fast import changed, fast
 from zwergriese.core.hidden import HIDDEN
 from zwergriese.core.luck.chance import Drawing, counted
 from zwergriese.core.luck.seeded import SeededChance
-from zwergriese.core.messages.builtin import CANNOT_UNDO, OVER, Undo
+from zwergriese.core.messages.builtin import CANNOT_UNDO, NO_SUCH_SEAT, OVER, Undo
 from zwergriese.core.messages.redact import redact
 from zwergriese.core.play.commit import Commit, History, Meta, commits_of, make_commit, make_history
 from zwergriese.core.play.hiding import hidden
@@ -299,6 +299,8 @@ class Game(Generic[S]):
             return CANNOT_UNDO(to=command.to, back_to=back_to, because="start")
         if self.outcome is not None:
             return OVER()
+        if command.seat >= self.setting.seats:
+            return NO_SUCH_SEAT(seat=command.seat, seats=self.setting.seats)
         return undo_refused(command, self.can_undo(command.seat), self.ply)
 
     def _undone(self, command: Undo, meta: Meta | None) -> Game[S]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from zwergriese.boards import check, default_board, reading
 from zwergriese.boards.exact_json import MOST_BYTES
+from zwergriese.geometry import planar
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "boards.md").read_text(encoding="utf-8")
 
@@ -23,6 +24,10 @@ def test_the_limits_on_the_page_are_those_of_the_code():
         f"| bytes | {MOST_BYTES:,} |",
         f"| features | {reading.MOST_FEATURES:,} |",
         f"| corners, all outlines together | {reading.MOST_CORNERS:,} |",
+        f"| towns | {reading.MOST_TOWNS:,} (",
+        f"| corners of one town | {planar.MOST_TOWN_VERTICES:,} |",
+        f"| outlines, all features together | {reading.MOST_OUTLINES_IN_ALL:,} |",
+        f"| borders side by side at one height | {planar.MOST_SIDE_BY_SIDE:,} |",
         f"| outlines of one feature | {reading.MOST_OUTLINES:,} |",
         f"on {len(default_board().areas)} areas",
     ):

@@ -1,6 +1,7 @@
 """What is no board is refused, with the path to the value, what is wrong, and what to do."""
 
 import json
+import os
 import pickle
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 from tests.support.hanging import comes_to_an_end
 from zwergriese.boards import BoardRefused, read_board
 from zwergriese.core.errors import ZwergrieseError
+from zwergriese.geometry import planar
+from zwergriese.geometry.errors import GeometryError
 
 from .drawn import Raw, document, square, with_value
 
@@ -69,6 +72,9 @@ def test_what_is_no_number_is_refused_with_its_path(path, shown, value):
         (["zwergriese", "title"], "a\u0001b", "zwergriese.title", "is no title"),
         (["zwergriese", "title"], Raw('"\\ud800"'), "zwergriese.title", "is no title"),
         (["zwergriese", "title"], "x" * 81, "zwergriese.title", "is no title"),
+        (["zwergriese", "note"], 5, "zwergriese.note", "is 5, not a text"),
+        (["zwergriese", "note"], {"a": 1}, "zwergriese.note", "is an object, not a text"),
+        (["zwergriese", "note"], None, "zwergriese.note", "is null, not a text"),
         (["zwergriese"], [], "zwergriese", "is an array, not an object"),
         (["features"], {}, "features", "is an object, not an array"),
         (["type"], "Feature", "type", "is not known"),
@@ -183,6 +189,74 @@ def test_a_path_is_read_as_a_file_and_a_text_as_a_text(tmp_path):
     assert "unknown format" in refused(str(file)).problem
     with pytest.raises(FileNotFoundError):
         read_board(tmp_path / "none.geojson")
+
+
+def test_what_is_no_regular_file_is_refused_and_not_waited_for(tmp_path):
+    """A pipe without a writer would never end; a folder has no text; a link to a file is fine."""
+    pipe = tmp_path / "pipe.geojson"
+    os.mkfifo(pipe)
+    for path in (pipe, tmp_path):
+        with comes_to_an_end():
+            assert "no regular file" in refused(path).problem
+    file = tmp_path / "plain.geojson"
+    file.write_text(json.dumps(document()), encoding="utf-8")
+    link = tmp_path / "link.geojson"
+    link.symlink_to(file)
+    assert read_board(link) == read_board(file)
+
+
+def comb(teeth):
+    """A comb as high as the board, with that many teeth."""
+    tips = [[round(198 * n / teeth, 2), 90 if n % 2 else 10] for n in range(teeth)]
+    return [[0, 0], *tips, [199, 0], [0, 0]]
+
+
+def many(count, **properties):
+    """So many features that differ in their ids."""
+    first = document()["features"][1 if properties["kind"] == "town" else 0]
+    return [first | {"properties": {"id": f"id-{number}", **properties}} for number in range(count)]
+
+
+def rings(features, outlines):
+    """So many areas of so many outlines each."""
+    polygon = [square(9 * n % 190, n % 90, 8) for n in range(outlines)]
+    areas = many(features, kind="area", terrain="meadow")
+    return [one | {"geometry": {"type": "Polygon", "coordinates": polygon}} for one in areas]
+
+
+TOWNS = many(101, kind="town", title="T", window=[20, 50])
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "shown", "problem"),
+    [
+        (CORNER[:-1], comb(3_000), "features", "edges run side by side"),
+        (["features"], TOWNS, "features[100]", "100th town"),
+        (["features"], many(2_001, kind="area", terrain="clay"), "features", "at most 2000"),
+        (["features"], rings(5, 450), "features[4].geometry", "2000th outline"),
+        (
+            ["features", 1, "geometry", "coordinates", 0],
+            [[round(10 + n / 100, 2), 40] for n in range(2_001)] + [[31, 60], [10, 60], [10, 40]],
+            "features[1]",
+            "a town 2000",
+        ),
+    ],
+)
+def test_a_limit_of_the_map_is_refused_as_any_other_fault(path, value, shown, problem):
+    """What the map itself can't hold is no raw error of the room below."""
+    error = refused(with_value(path, value))
+    assert error.path == shown
+    assert problem in f"{error.problem}; {error.remedy}"
+
+
+def test_a_board_that_was_read_has_its_index_and_what_that_refuses_is_told(monkeypatch):
+    """Nothing that the map finds out later may surprise who plays on it."""
+
+    def full(_):
+        raise GeometryError("holds too much", "towns[1].outlines")
+
+    monkeypatch.setattr(planar, "MapIndex", full)
+    assert refused(json.dumps(document())).path == "features[2]"
 
 
 def ring_text(corners):

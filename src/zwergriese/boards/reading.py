@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Final
 
 from zwergriese.boards.board import Board
@@ -18,19 +20,23 @@ from zwergriese.boards.values import (
     need_object,
     need_pair,
     need_point,
+    need_text,
     need_title,
     need_word,
     no_more,
     numbered,
 )
 from zwergriese.boards.writing import FORMAT
+from zwergriese.geometry.errors import GeometryError
 from zwergriese.geometry.planar import Area, Outline, PlanarMap, Point, Town
 
 TERRAINS: Final = ("forest", "field", "meadow", "clay", "water", "mountain")
-MOST_FEATURES: Final = 5_000
+MOST_FEATURES: Final = 2_000
+MOST_TOWNS: Final = 100
 MOST_CORNERS: Final = 100_000
 MOST_OUTLINES: Final = 500
 """Outlines of one feature: shells and holes together."""
+MOST_OUTLINES_IN_ALL: Final = 2_000
 
 _DOCUMENT: Final = ("type", "zwergriese", "features")
 _HEAD: Final = ("format", "id", "title", "size", "stride", "foot_radius", "tolerance")
@@ -47,6 +53,7 @@ def read_board(source: bytes | str | Path) -> Board:
 
     Raises:
         BoardRefused: with the path to the value, what is wrong with it, and what to do.
+        OSError: the file is not there, or not for us to read.
 
     >>> from zwergriese.boards import default_board, write_board
     >>> read_board(write_board(default_board())) == default_board()
@@ -55,8 +62,7 @@ def read_board(source: bytes | str | Path) -> Board:
     .. versionadded:: 1.0
     """
     if isinstance(source, Path):
-        with source.open("rb") as file:
-            source = file.read(MOST_BYTES + 1)
+        source = _bytes_of(source)
     document = need_object(parse(source), "", _DOCUMENT)
     need_word(document["type"], "type", ("FeatureCollection",))
     head = need_object(document["zwergriese"], "zwergriese", _HEAD, ("note",))
@@ -64,29 +70,53 @@ def read_board(source: bytes | str | Path) -> Board:
     width, height = need_pair(head["size"], "zwergriese.size")
     features = need_array(document["features"], "features")
     no_more(len(features), MOST_FEATURES, "features", "features")
-    areas, towns, titles = _features(features)
-    return Board(
-        id=need_board_id(head["id"], "zwergriese.id"),
-        title=need_title(head["title"], "zwergriese.title"),
-        planar=PlanarMap(
-            width=need_length(width, "zwergriese.size[0]", 100, 300_000),
-            height=need_length(height, "zwergriese.size[1]", 100, 300_000),
-            stride=need_length(head["stride"], "zwergriese.stride", 1, 100_000),
-            foot_radius=need_length(head["foot_radius"], "zwergriese.foot_radius", 0, 10_000),
-            tolerance=need_length(head["tolerance"], "zwergriese.tolerance", 0, 100),
-            areas=tuple(areas),
-            towns=tuple(towns),
-        ),
-        town_titles=tuple(titles),
-    )
+    if "note" in head:
+        need_text(head["note"], "zwergriese.note")
+    areas, towns, titles, paths = _features(features)
+    measures = {
+        "width": need_length(width, "zwergriese.size[0]", 100, 300_000),
+        "height": need_length(height, "zwergriese.size[1]", 100, 300_000),
+        "stride": need_length(head["stride"], "zwergriese.stride", 1, 100_000),
+        "foot_radius": need_length(head["foot_radius"], "zwergriese.foot_radius", 0, 10_000),
+        "tolerance": need_length(head["tolerance"], "zwergriese.tolerance", 0, 100),
+    }
+    name = need_board_id(head["id"], "zwergriese.id")
+    title = need_title(head["title"], "zwergriese.title")
+    try:
+        planar = PlanarMap(**measures, areas=tuple(areas), towns=tuple(towns))
+        board = Board(id=name, title=title, planar=planar, town_titles=tuple(titles))
+        # Built now, so that a board which has been read fails nowhere later.
+        _ = board.planar.index
+    except GeometryError as fault:
+        raise _refused(fault, paths) from None
+    return board
 
 
-def _features(features: list[Any]) -> tuple[list[Area], list[Town], list[str]]:
+def _bytes_of(file: Path) -> bytes:
+    # Asked before it is opened: a pipe would make us wait for whoever writes into it.
+    if not S_ISREG(file.stat().st_mode):
+        raise BoardRefused("", "is no regular file", "give the path of a board file")
+    with file.open("rb") as opened:
+        return opened.read(MOST_BYTES + 1)
+
+
+def _refused(fault: GeometryError, paths: dict[str, str]) -> BoardRefused:
+    """Say what the map refused, with the path in the file where the map named one of its own."""
+    thing = re.match(r"(?:areas|towns)\[\d+\]", fault.where)
+    path = paths.get(thing[0], "features") if thing else "features"
+    return BoardRefused(path, fault.what, "draw with fewer corners there")
+
+
+def _features(
+    features: list[Any],
+) -> tuple[list[Area], list[Town], list[str], dict[str, str]]:
+    """Give the areas, the towns, the titles of these, and the path of each by the map's own."""
     areas: list[Area] = []
     towns: list[Town] = []
     titles: list[str] = []
     paths: dict[str, str] = {}
-    corners = 0
+    places: dict[str, str] = {}
+    corners = rings = 0
     for index, value in enumerate(features):
         path = f"features[{index}]"
         feature = need_object(value, path, _FEATURE)
@@ -106,10 +136,23 @@ def _features(features: list[Any]) -> tuple[list[Area], list[Town], list[str]]:
         paths[name] = path
         outlines = _outlines(feature["geometry"], f"{path}.geometry", MOST_CORNERS - corners)
         corners += sum(map(len, outlines))
+        rings += len(outlines)
+        if rings > MOST_OUTLINES_IN_ALL:
+            raise BoardRefused(
+                f"{path}.geometry",
+                f"is beyond the board's {MOST_OUTLINES_IN_ALL}th outline",
+                "draw with fewer outlines",
+            )
         if kind == "area":
+            places[f"areas[{len(areas)}]"] = path
             terrain = need_word(properties["terrain"], f"{where}.terrain", TERRAINS)
             areas.append(Area(name, terrain, outlines))
         else:
+            if len(towns) == MOST_TOWNS:
+                raise BoardRefused(
+                    path, f"is beyond the board's {MOST_TOWNS}th town", "take it out"
+                )
+            places[f"towns[{len(towns)}]"] = path
             window = need_point(properties["window"], f"{where}.window")
             if not inside(window, outlines):
                 raise BoardRefused(
@@ -120,7 +163,7 @@ def _features(features: list[Any]) -> tuple[list[Area], list[Town], list[str]]:
                 )
             titles.append(need_title(properties["title"], f"{where}.title"))
             towns.append(Town(name, outlines, window))
-    return areas, towns, titles
+    return areas, towns, titles, places
 
 
 def _outlines(value: object, path: str, corners_left: int) -> tuple[Outline, ...]:

@@ -70,16 +70,22 @@ def need_length(value: object, path: str, least: int, most: int) -> int:
     return value
 
 
+def need_text(value: object, path: str) -> str:
+    """Give a text, whatever it says."""
+    if not isinstance(value, str):
+        raise wrong(value, path, "a text")
+    return value
+
+
 def need_word(value: object, path: str, known: Iterable[str]) -> str:
     """Give a text that is one of *known*."""
     known = tuple(known)
-    if not isinstance(value, str):
-        raise wrong(value, path, "a text")
-    if value not in known:
-        meant = nearest(value, known)
+    word = need_text(value, path)
+    if word not in known:
+        meant = nearest(word, known)
         allowed = "" if meant else f"known are {', '.join(known)}"
-        raise BoardRefused(path, f"{shown(value)} is not known", allowed, nearest=meant)
-    return value
+        raise BoardRefused(path, f"{shown(word)} is not known", allowed, nearest=meant)
+    return word
 
 
 def need_id(value: object, path: str) -> str:
@@ -101,13 +107,12 @@ def need_board_id(value: object, path: str) -> str:
 
 def need_title(value: object, path: str) -> str:
     """Give a title: one line that can be shown as it is."""
-    if not isinstance(value, str):
-        raise wrong(value, path, "a text")
-    if not 0 < len(value) <= _LONGEST_TITLE or not value.isprintable() or not value.strip():
+    title = need_text(value, path)
+    if not 0 < len(title) <= _LONGEST_TITLE or not title.isprintable() or not title.strip():
         raise BoardRefused(
-            path, f"{shown(value)} is no title", "use 1 to 80 characters that can be printed"
+            path, f"{shown(title)} is no title", "use 1 to 80 characters that can be printed"
         )
-    return value
+    return title
 
 
 def wrong(value: object, path: str, wanted: str) -> BoardRefused:

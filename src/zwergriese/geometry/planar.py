@@ -158,8 +158,14 @@ def _check_bands(planar: PlanarMap) -> None:
                 if one != two:
                     begin[min(one, two)] += 1
                     begin[max(one, two) + 1] -= 1
-    if max(accumulate(begin)) > MOST_SIDE_BY_SIDE:
-        raise GeometryError(f"more than {MOST_SIDE_BY_SIDE} edges run side by side", "areas")
+    running = list(accumulate(begin))
+    most = max(running)
+    if most > MOST_SIDE_BY_SIDE:
+        height = running.index(most) * planar.height // bands / 100
+        raise GeometryError(
+            f"{most} edges run side by side {height:g} mm up, at most {MOST_SIDE_BY_SIDE} may",
+            "areas",
+        )
 
 
 def _whole(value: object, where: str, least: int, most: int) -> None:
@@ -171,7 +177,7 @@ def _whole(value: object, where: str, least: int, most: int) -> None:
 
 def _all_of_one_kind(values: tuple[object, ...], kind: type, most: int, where: str) -> None:
     if len(values) > most:
-        raise GeometryError(f"a map has at most {most}", where)
+        raise GeometryError(f"a map has at most {most} {where}", where)
     for number, value in enumerate(values):
         if not isinstance(value, kind):
             raise GeometryError(f"{_shown(value)} is not a {kind.__name__}", f"{where}[{number}]")

@@ -6,6 +6,7 @@ corner tell which borders leave or enter a ring.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from math import sqrt
 from typing import TYPE_CHECKING, TypeAlias
@@ -25,29 +26,46 @@ RISING, WAVERING, LOOSE = range(3)
 """Kinds of lines: the ring comes once from the right side to the left; or it may change sides more
 than once, from stair to stair; or it is not known in which quarter it is crossed."""
 
-Link: TypeAlias = tuple[int, int, int, Line | None, int]
-"""A corner, the border to it from the corner before (None where a chain begins), and the bits of
-the areas that this bounds. The corner is k, x, y: for a pivot (u, v) from the middle of the cell
-k - x*u - y*v + u*u + v*v is the square of its distance less that of the stride."""
+
+MOST_LINES = 50_000
+"""How many lines are kept to be shared between cells: on a huge map they would fill the memory."""
 
 
 class Around:
     """What the rings of the pivots of one cell may cross; with bits for what may be met there.
 
     The bits name areas and towns (numbered after the areas) and are dealt out as these are met.
+
+    A link of the chain is a corner (see `border_flips`), the border to it from the corner before
+    (None where a chain begins), and the bits of the areas that this bounds. The numbers of the
+    corners are whole, and far from where floats end to be exact; in arrays they lie close together.
     """
 
-    __slots__ = ("bits", "chain", "dips", "grounds", "x", "y")
+    __slots__ = ("bits", "changes", "dips", "grounds", "lines", "squares", "x", "xs", "y", "ys")
+    squares: array[float]
+    xs: array[float]
+    ys: array[float]
+    lines: list[Line | None]
+    changes: list[int]
 
     def __init__(self, x: int, y: int) -> None:
         self.x = x
         self.y = y
         self.bits: dict[int, int] = {}
-        self.chain: list[Link] = []
+        self.lay([])
         self.dips: list[tuple[Segment, int]] = []
         """Borders that may cut a ring twice, with both corners beyond it."""
         self.grounds: dict[int, Ground] = {}
         """What a foot stands on where just these bits are set, as far as it was asked."""
+
+    def lay(self, links: list[tuple[int, int, int, Line | None, int]]) -> None:
+        """Set the whole chain: of each link the corner, the border and the bits."""
+        squares, xs, ys, lines, changes = zip(*links, strict=True) if links else ((),) * 5
+        self.squares = array("d", squares)
+        self.xs = array("d", xs)
+        self.ys = array("d", ys)
+        self.lines = list(lines)
+        self.changes = list(changes)
 
     def bits_of(self, numbers: Iterable[int]) -> int:
         """All the bits of some areas or towns."""
@@ -61,8 +79,15 @@ class Around:
         return mask
 
     def numbers_of(self, mask: int) -> list[int]:
-        """The areas and towns whose bits are set."""
-        return [number for number, bit in self.bits.items() if mask & bit]
+        """The areas and towns whose bits are set, whatever is above the bits dealt out."""
+        dealt = list(self.bits)
+        mask &= (1 << len(dealt)) - 1
+        numbers = []
+        while mask:
+            number = mask.bit_length() - 1
+            numbers.append(dealt[number])
+            mask ^= 1 << number
+        return numbers
 
 
 class Borders:
@@ -82,41 +107,62 @@ class Borders:
         # So far from the axes, no window of a crossing reaches into the next quarter.
         self._quarter = int(0.27 * sqrt(stride)) + 8
 
-    def around(self, numbers: Iterable[int], place: tuple[int, int], half: int) -> Around:
+    def around(  # noqa: PLR0912 - each new cell waits for it
+        self, numbers: Iterable[int], place: tuple[int, int], half: int
+    ) -> Around:
         """What of some edges is crossed by rings around pivots within *half* of a place."""
         x, y = place
-        stride = self.stride
         around = Around(x, y)
-        chain = around.chain
+        square = self.stride * self.stride
         # As in `border_flips`, for the pivot that is worst for it.
-        inner = 9 - 6 * stride - 2 * half * half
-        outer = 9 + 6 * stride
-        square = stride * stride
-        end: tuple[int, int] | None = None
+        inner = 9 - 6 * self.stride - 2 * half * half
+        outer = 9 + 6 * self.stride
+        links: list[tuple[int, int, int, Line | None, int]] = []
+        masks: dict[tuple[int, ...], int] = {}
+        margin = half + self._quarter
+        linked: tuple[int, int] | None = None
+        bx = by = fx = fy = last = last_more = 0
         for at in sorted([self.places[number] for number in numbers]):
-            ax, ay, bx, by, owners = self.walk[at]
-            dx, dy = bx - x, by - y
-            k = dx * dx + dy * dy - square
-            more = 2 * half * (abs(dx) + abs(dy))
-            ex, ey = ax - x, ay - y
-            first = ex * ex + ey * ey - square
-            first_more = 2 * half * (abs(ex) + abs(ey))
-            if k + more < inner and first + first_more < inner:
+            ax, ay, to_x, to_y, owners = self.walk[at]
+            if ax == bx and ay == by and last_more:
+                ex, ey, first, first_more = fx, fy, last, last_more
+            else:
+                ex, ey = ax - x, ay - y
+                first = ex * ex + ey * ey - square
+                first_more = 2 * half * (abs(ex) + abs(ey)) + 1
+            bx, by = to_x, to_y
+            fx, fy = bx - x, by - y
+            last = fx * fx + fy * fy - square
+            last_more = 2 * half * (abs(fx) + abs(fy)) + 1
+            if last + last_more < inner and first + first_more < inner:
                 continue
             dx, dy = bx - ax, by - ay
-            wide = half * (abs(dx) + abs(dy))
             along = ex * dx + ey * dy
-            length = dx * dx + dy * dy
-            if -wide - length <= along <= wide and self._may_dip(ex * dy - ey * dx, length, half):
-                # Some pivot has its nearest place within the border, not at a corner.
-                around.dips.append(((ax, ay, bx, by), around.bits_of(owners)))
-            if k - more > outer and first - first_more > outer:
+            wide = half * (abs(dx) + abs(dy))
+            if along <= wide:
+                length = dx * dx + dy * dy
+                if along + length >= -wide and self._may_dip(ex * dy - ey * dx, length, half):
+                    # Some pivot has its nearest place within the border, not at a corner.
+                    around.dips.append(((ax, ay, bx, by), around.bits_of(owners)))
+            if last - last_more > outer and first - first_more > outer:
                 continue
-            if end != (ax, ay):
-                chain.append((first, 2 * ex, 2 * ey, None, 0))
-            line = self._line(at, ex, ey, half)
-            chain.append((k, 2 * (bx - x), 2 * (by - y), line, around.bits_of(owners)))
-            end = (bx, by)
+            if linked != (ax, ay):
+                links.append((first, 2 * ex, 2 * ey, None, 0))
+            mask = masks.get(owners)
+            if mask is None:
+                mask = masks[owners] = around.bits_of(owners)
+            if ex > margin and fx > margin:
+                quarter = 0 if ey > margin and fy > margin else 3
+            elif ex < -margin and fx < -margin:
+                quarter = 1 if ey > margin and fy > margin else 2
+            else:
+                quarter = 4
+            if quarter > 1 and not (ey < -margin and fy < -margin):
+                quarter = 4
+            line = self._lines.get(5 * at + quarter) or self._line(at, quarter)
+            links.append((last, 2 * fx, 2 * fy, line, mask))
+            linked = (bx, by)
+        around.lay(links)
         return around
 
     def _may_dip(self, cross: int, length: int, half: int) -> bool:
@@ -127,24 +173,12 @@ class Borders:
             away < self.stride + wide and (away + wide) ** 2 + length / 4 > (self.stride - 4) ** 2
         )
 
-    def _line(self, at: int, ex: int, ey: int, half: int) -> Line:
-        """A border of the walk, as it is met from a place that it begins (ex, ey) away from."""
-        ax, ay, bx, by, _ = self.walk[at]
-        fx, fy = ex + bx - ax, ey + by - ay
-        margin = half + self._quarter
-        right, up = ex > 0, ey > 0
-        if not (
-            (ex > margin and fx > margin if right else ex < -margin and fx < -margin)
-            and (ey > margin and fy > margin if up else ey < -margin and fy < -margin)
-        ):
-            quarter = 4
-        elif up:
-            quarter = 0 if right else 1
-        else:
-            quarter = 3 if right else 2
-        line = self._lines.get(5 * at + quarter)
-        if line is None:
-            line = self._lines[5 * at + quarter] = line_of((ax, ay, bx, by), quarter, self.stride)
+    def _line(self, at: int, quarter: int) -> Line:
+        """A border of the walk, as it is met in a quarter of a ring; kept for other cells."""
+        if len(self._lines) >= MOST_LINES:
+            self._lines.clear()
+        segment = self.walk[at][:4]
+        line = self._lines[5 * at + quarter] = line_of(segment, quarter, self.stride)
         return line
 
 

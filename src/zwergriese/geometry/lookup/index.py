@@ -159,6 +159,7 @@ class MapIndex:
             middle = (column * size + size // 2, row * size + size // 2)
             numbers = self._look_around(column, row, 0)
             found = self._around[key] = self._borders.around(numbers, middle, size // 2 + 1)
+            found.grounds = {bit: self.area_grounds[one] for one, bit in found.bits.items()}
             return found
 
     def border_rim(self, x: int, y: int) -> Rim:

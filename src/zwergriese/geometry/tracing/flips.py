@@ -27,19 +27,22 @@ def border_flips(  # noqa: C901, PLR0912, PLR0915 - hot: each call in it costs a
     """
     stride = ring.stride
     columns = ring.columns
-    u = px - around.x
-    v = py - around.y
+    u = float(px - around.x)
+    v = float(py - around.y)
     away = u * u + v * v
-    # The squares of 3 less and 3 more than the stride, both less what the links leave out.
+    # A corner's square less that of the stride is k - x*u - y*v + away, all whole numbers. Here are
+    # those of 3 less and of 3 more than the stride, without the last part.
     inner = 9 - 6 * stride - away
     outer = 9 + 6 * stride - away
     square = float(stride * stride)
     steep = 16.0 * stride
     flips: dict[int, int] = {}
-    last = 0
-    for k, x2, y2, line, bits in around.chain:
+    last = 0.0
+    for k, x, y, line, bits in zip(
+        around.squares, around.xs, around.ys, around.lines, around.changes, strict=True
+    ):
         first = last
-        last = k - x2 * u - y2 * v
+        last = k - x * u - y * v
         if last < inner:
             if first < inner or line is None:
                 continue
@@ -74,10 +77,10 @@ def border_flips(  # noqa: C901, PLR0912, PLR0915 - hot: each call in it costs a
             index = int(place - width)
             value = step * index + shift
             before = factor * columns[index] + value >= 0
-            for x in columns[index + 1 : int(place + width) + 2]:
+            for column in columns[index + 1 : int(place + width) + 2]:
                 index += 1
                 value += step
-                if (factor * x + value >= 0) is not before:
+                if (factor * column + value >= 0) is not before:
                     before = not before
                     flips[base + index] = flips.get(base + index, 0) ^ bits
             continue

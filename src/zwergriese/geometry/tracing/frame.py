@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from zwergriese.geometry.ring import StrideRing
@@ -42,33 +42,36 @@ def _windows_off(planar: PlanarMap, ring: StrideRing, px: int, py: int) -> list[
             py - (planar.height - radius),
         )
     ):
-        first = _first_left_of(ring, limit)
-        if first is not None:
+        if limit > -ring.stride:
+            first = _first_left_of(ring, limit)
             turn = quarter * around // 4
             found.append((turn + first, turn + around - first))
     return merged(found, around)
 
 
-def _first_left_of(ring: StrideRing, limit: int) -> int | None:
-    """The first index whose x is less than *limit*; the last one mirrors it."""
+def _first_left_of(ring: StrideRing, limit: int) -> int:
+    """The first index whose x is less than *limit*, over -S; the last one mirrors it.
+
+    The circle gets there half a unit before the limit; from where floats say that this is, steps
+    along the ring decide.
+    """
     stride = ring.stride
-    if limit <= -stride:
-        return None
     columns = ring.columns
     if limit > stride:
         return 0
+    other = sqrt(stride * stride - (limit - 0.5) * (limit - 0.5))
     if limit > 0:
-        return bisect_left(columns, 1 - limit, key=_minus)
-    # In the second quadrant x is minus what y is in the first.
-    low, high = 0, 2 * stride
-    while low < high:
-        middle = (low + high) // 2
-        if middle - stride + columns[middle] > -limit:
-            high = middle
-        else:
-            low = middle + 1
-    return 2 * stride + low
-
-
-def _minus(value: int) -> int:
-    return -value
+        index = stride - limit + int(other)
+        while columns[index] >= limit:
+            index += 1
+        while columns[index - 1] < limit:
+            index -= 1
+        return index
+    # In the second quadrant x is minus what y = j - S + x is in the first.
+    least = stride - limit
+    index = least - int(other)
+    while index + columns[index] <= least:
+        index += 1
+    while index - 1 + columns[index - 1] > least:
+        index -= 1
+    return 2 * stride + index

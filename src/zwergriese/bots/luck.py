@@ -46,7 +46,15 @@ class DecisionLuck:
                 return 0
             msg = f"nothing to draw from: {n}"
             raise BadDraw(msg)
-        return self._word() * n >> 64
+        start = self._drawn * 8 % 64
+        if not start:
+            block = self._keyed.copy()
+            seat, ply = self._place
+            block.update(f"bot/{seat}/{ply}/{self._drawn // 8}".encode("ascii"))
+            self._block = block.digest()
+        self._drawn += 1
+        word = int.from_bytes(self._block[start : start + 8], "big")
+        return word * n >> 64
 
     def die(self, sides: int, purpose: str, /) -> int:
         """Give one of the numbers 1 to *sides*."""
@@ -59,13 +67,3 @@ class DecisionLuck:
             j = self.pick(i + 1, purpose)
             order[i], order[j] = order[j], order[i]
         return tuple(order)
-
-    def _word(self) -> int:
-        start = self._drawn * 8 % 64
-        if not start:
-            block = self._keyed.copy()
-            seat, ply = self._place
-            block.update(f"bot/{seat}/{ply}/{self._drawn // 8}".encode("ascii"))
-            self._block = block.digest()
-        self._drawn += 1
-        return int.from_bytes(self._block[start : start + 8], "big")

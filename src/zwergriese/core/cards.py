@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
@@ -147,17 +148,16 @@ class Cards:
         >>> Cards.of(("forest", "clay")).plus(["clay", "forest"])
         Cards(forest x1, clay x1)
         """
-        packed, hidden = self.packed, self.hidden
-        for card in cards:
-            if card is HIDDEN:
-                hidden += 1
-            else:
-                packed += 1 << _BITS * self._slot(card)
-        made = _made(self.kinds, packed, hidden)
-        if packed % _MASK > _MOST and max(made.counts) > _MOST:
-            msg = f"more than {_MOST} cards of one kind"
-            raise BadDraw(msg)
-        return made
+        packed, slot = self.packed, self.kinds.index
+        several = tuple(cards)
+        try:
+            for card in several:
+                packed += 1 << _BITS * slot(card)
+        except ValueError:
+            packed = -1
+        if packed < 0 or packed % _MASK > _MOST:  # hidden or unknown ones, or perhaps too many
+            return reduce(Cards.add, several, self)
+        return _made(self.kinds, packed, self.hidden)
 
     def take(self, card: str | Hidden) -> Cards:
         """Give the multiset without *card*: that card, else a hidden one, else the last.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from attrs import frozen
@@ -29,6 +30,9 @@ class Draw:
 
 
 _draw = fast(Draw)
+
+
+_is_purpose = lru_cache(maxsize=1024)(is_qualified)
 
 
 class Chance(Protocol):
@@ -85,7 +89,7 @@ class Drawing:
         if not 0 < size <= _MOST:
             msg = f"nothing to draw from: {kind} of {size} for {purpose}"
             raise BadDraw(msg)
-        if before is None and not is_qualified(purpose):
+        if before is None and not _is_purpose(purpose):
             msg = f"a purpose says who asks, such as 'my-game/deck'; {purpose!r} does not"
             raise BadDraw(msg)
         answer = self._source.answer(kind, size, purpose, counts)
@@ -103,8 +107,8 @@ def fits(kind: str, size: int, answer: Answer) -> bool:
         return (
             isinstance(answer, tuple)
             and len(answer) == size
-            and all(type(place) is int for place in answer)
-            and set(answer) == set(range(size))
+            and set(map(type, answer)) == {int}
+            and sorted(answer) == list(range(size))
         )
     low = 1 if kind == "die" else 0
     return type(answer) is int and low <= answer < low + size

@@ -60,10 +60,12 @@ def refused(
 ) -> Rejection | None:
     """Give why a command is refused: first what was not asked for, then the ruleset's check."""
     cls = command.__class__
-    seat = getattr(command, "seat", None)
     if started and position.outcome is None:
         for ask in asks:
-            if ask.seat == seat and cls in ask.question.commands and type(seat) is int:
+            if cls not in ask.question.commands:
+                continue
+            seat = command.seat
+            if ask.seat == seat and seat.__class__ is int:
                 check = position.rules.commands[cls].check
                 return None if check is accept else check(command, position)
     return _not_asked_for(command, position, asks, started=started)

@@ -84,17 +84,16 @@ def victims_choice(position: Position[State], seat: Seat) -> Choice:
     state = position.state
     low, most = victims_wanted(position)
     there = robbable(state, seat)
-    named: list[tuple[Seat, ...]] = [(one,) for one in there] if low == 1 else []
+    listed: list[Command] = [made.Steal(seat, (one,)) for one in there] if low == 1 else []
     for number in range(max(low, 2), most + 1):
-        named += [
-            victims
+        listed += [
+            made.Steal(seat, victims)
             for victims in product(there, repeat=number)
             if all(victims.count(one) <= len(state.hands[one]) for one in victims)
         ]
-    listed: tuple[Command, ...] = tuple(made.Steal(seat, victims) for victims in named)
     if position.setting.options.theft_duty == "may":
-        listed += (made.StopStealing(seat),)
-    return _choice(seat, "zwerg-riese/victims", listed)
+        listed.append(made.StopStealing(seat))
+    return _choice(seat, "zwerg-riese/victims", tuple(listed))
 
 
 def shown_card_choice(position: Position[State], seat: Seat) -> Choice:
@@ -174,6 +173,7 @@ _ASKED: Final = {
     phase: tuple((question.to(seat),) for seat in _SEATS) for phase, question in _OF_PHASE.items()
 }
 _ON_TURN: Final = frozenset({TURN, DRAWING, TRIP})
+_SOMETIMES: Final = frozenset({LOST_CARDS, COIN_DONE, HAND_SHOWN, THEFT})
 
 
 def asks(position: Position[State]) -> tuple[Ask, ...]:
@@ -184,6 +184,8 @@ def asks(position: Position[State]) -> tuple[Ask, ...]:
         if position.rules.points and phase == DRAWING and not may_draw_on(position):
             return ()
         return _ASKED[phase][state.turn]
+    if phase not in _SOMETIMES:
+        return ()
     if phase == LOST_CARDS:
         if nothing_to_choose(position) or state.robbery is None or state.robbery.receiver is None:
             return ()

@@ -53,7 +53,7 @@ def _robbery(state: State) -> Robbery:
 
 def robbable(state: State, thief: Seat) -> tuple[Seat, ...]:
     """Give the seats other than the thief that hold cards (R51, R53)."""
-    return tuple(seat for seat, hand in enumerate(state.hands) if seat != thief and hand)
+    return tuple([seat for seat, hand in enumerate(state.hands) if seat != thief and hand])
 
 
 def thief_of(state: State) -> Seat:
@@ -109,12 +109,14 @@ def steal(command: Steal, position: Position[State], chance: Chance) -> tuple[Ev
 def rob_next_victim(position: Position[State], chance: Chance) -> tuple[Event, ...]:
     """A47: draw blindly from the victim's hand, or have it shown."""
     state = position.state
-    victim = _robbery(state).victims[0]
+    robbery = _robbery(state)
+    thief = state.turn if robbery.thief is None else robbery.thief
+    victim = robbery.victims[0]
     hand = position.known(state.hands[victim])
     if position.setting.options.theft == "open":
-        return (made.HandShown(thief_of(state), victim, hand),)
+        return (made.HandShown(thief, victim, hand),)
     card = hand.nth(chance.pick(len(hand), THEFT_LUCK))
-    return (made.CardStolen(thief_of(state), victim, card, _left(position)),)
+    return (made.CardStolen(thief, victim, card, _left(position)),)
 
 
 def may_take_shown_card(command: TakeShownCard, position: Position[State]) -> Rejection | None:

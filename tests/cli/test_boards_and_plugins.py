@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 
 import pytest
 
@@ -34,7 +36,8 @@ def test_a_faulty_board_is_a_finding(capsys, tmp_path):
     del plain["features"][index]
     (tmp_path / "gap.geojson").write_text(json.dumps(plain))
     answered = told(capsys, "board", "check", tmp_path / "gap.geojson", code=1)
-    assert "faults" in answered.out
+    first = answered.out.splitlines()[0]
+    assert re.search(r": (1 fault|[2-9][0-9]* faults)$", first)
 
 
 def test_a_board_that_can_not_be_read_is_unreadable(capsys, tmp_path):
@@ -47,6 +50,16 @@ def test_a_board_that_can_not_be_read_is_unreadable(capsys, tmp_path):
 
 def test_a_board_that_nobody_has_tells_the_nearest(capsys):
     assert "did you mean 'ondaria'" in told(capsys, "board", "show", "ondarria", code=2).err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_what_is_there_and_is_no_board_is_told_as_what_it_is(capsys, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, os.devnull):
+        answered = told(capsys, "board", "check", path, code=3)
+        assert "there is no board" not in answered.err
+        assert str(path) in answered.err
+    assert "there is no board ''" in told(capsys, "board", "check", "", code=2).err
 
 
 def test_plugins_are_listed(capsys):
@@ -82,3 +95,55 @@ def test_a_broken_plugin_is_listed_and_stops_nothing_else(capsys):
     strict = told(capsys, "plugins", "--strict", code=1)
     assert "Traceback" in strict.err
     assert "bad_fog_module.py" in strict.err
+
+
+RED = "\x1b[31mred\x07\x9b\u202e\nplugin  fine"
+"""What a terminal would obey, and a line that nobody said."""
+
+
+def test_nothing_from_outside_reaches_the_terminal_raw(capfd, tmp_path, monkeypatch):
+    (tmp_path / "loud.py").write_text(f"raise RuntimeError({RED!r})\n", encoding="utf-8")
+    board = json.loads(write_board(default_board()))
+    board["zwergriese"]["id"] = RED
+    (tmp_path / "loud.geojson").write_text(json.dumps(board))
+    monkeypatch.chdir(tmp_path)
+    loud_bot = LOUD_BOT.replace("RED", repr(RED))
+    (tmp_path / "loud_bot.py").write_text(loud_bot, encoding="utf-8")
+    runs = [
+        ("plugins", "--plugin", "loud.py"),
+        ("board", "check", "loud.geojson"),
+        ("board", "check", RED),
+        ("board", "show", "--no-plugin", RED, "ondaria"),
+        ("simulate", "--plugin", RED),
+        ("simulate", RED),
+        ("simulate", "--games", "1", "--plugin", "loud_bot.py", "--bots", "loud"),
+        ("simulate", "--games", "1", f"--{RED}"),
+        ("replay", RED),
+        (RED,),
+    ]
+    for words in runs:
+        assert main(list(words)) in {1, 2, 3}, words
+        out, err = capfd.readouterr()
+        for text in (out, err):
+            assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", text), words
+            assert "\nplugin  fine" not in text, words
+
+
+LOUD_BOT = """
+from zwergriese.plugin import BotOffer, hookimpl
+
+def make(seed): raise RuntimeError(RED)
+
+@hookimpl
+def zwergriese_bots(): return (BotOffer("loud", None, make),)
+"""
+
+
+@pytest.mark.usefixtures("broken")
+def test_json_escapes_too_and_a_traceback_keeps_its_lines(capsys, tmp_path):
+    (tmp_path / "bad_fog_module.py").write_text(f"raise SystemExit({RED!r})\n", encoding="utf-8")
+    answered = told(capsys, "plugins", "--strict", "--json", code=1)
+    assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", answered.out + answered.err)
+    found = {one["plugin"]: one for one in json.loads(answered.out)}
+    assert "\x1b[31mred" in found["fog"]["problems"][0]["told"]
+    assert len(answered.err.splitlines()) > 3

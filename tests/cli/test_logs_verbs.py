@@ -75,7 +75,7 @@ def test_what_a_seat_is_told_of_a_full_log_is_what_its_redacted_log_tells(capsys
     assert full["commits"] == own["commits"]
 
 
-@pytest.mark.parametrize("eyes", ["3", "-1", "everybody", ""])
+@pytest.mark.parametrize("eyes", ["3", "-1", "everybody", "", "\u0661", "9" * 5000])
 def test_eyes_that_nobody_has_are_refused(capsys, logs, eyes):
     assert "--as" in told(capsys, "replay", logs / "whole.jsonl", "--as", eyes, code=2).err
 
@@ -141,6 +141,31 @@ def test_the_last_hash_can_be_asked_for(capsys, logs):
     assert "--head" in told(capsys, "verify", logs, "--head", head, code=2).err
 
 
+@pytest.mark.parametrize("head", ["x", "", "0" * 63, "g" * 64, "0" * 64 + "\n"])
+def test_a_head_that_is_no_hash_is_wrong_usage(capsys, logs, head):
+    answered = told(capsys, "verify", logs / "whole.jsonl", "--head", head, code=2)
+    assert "64 digits" in answered.err
+    assert answered.out == ""
+
+
+def test_a_picture_is_drawn_or_refused_before_the_story(capsys, logs, tmp_path):
+    told(capsys, "replay", logs / "whole.jsonl", "--svg", tmp_path / "x.svg")
+    told(capsys, "replay", logs / "whole.jsonl", "--svg", tmp_path / "x.svg")
+    assert "<svg" in (tmp_path / "x.svg").read_text()
+    (tmp_path / "link.svg").symlink_to(tmp_path / "x.svg")
+    for file in (tmp_path / "no" / "x.svg", tmp_path, tmp_path / "link.svg", "-", ""):
+        answered = told(capsys, "replay", logs / "whole.jsonl", "--svg", file, code=2)
+        assert answered.out == ""
+        assert "--svg" in answered.err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.svg", "x.svg"]
+
+
+def test_one_log_is_one_log(capsys, tmp_path):
+    game = zr.load_registry().new_game("zwerg-riese", seats=2, seed=7)
+    zr.write_log(game, tmp_path / "one.jsonl")
+    assert told(capsys, "verify", tmp_path).out.endswith(": identical, 1 commit\n")
+
+
 def test_a_folder_without_logs_is_told(capsys, tmp_path):
     assert "holds no logs" in told(capsys, "verify", tmp_path, code=2).err
 
@@ -151,8 +176,9 @@ def test_a_log_whose_game_is_not_enabled_is_refused_and_nothing_is_imported(caps
     assert answered.out == ""
     assert "the log needs the ruleset 'zwerg-riese'" in answered.err
     assert "pip install zwergriese" in answered.err
-    verified = told(capsys, "verify", *words[1:], code=1)
+    verified = told(capsys, "verify", *words[1:], code=3)
     assert "undecidable" in verified.out
+    told(capsys, "verify", *words[1:], logs / "redacted.jsonl", code=3)
 
 
 def test_a_log_with_options_that_the_rules_have_not_is_unreadable(capsys, logs, tmp_path):
@@ -160,6 +186,7 @@ def test_a_log_with_options_that_the_rules_have_not_is_unreadable(capsys, logs, 
     (tmp_path / "x.jsonl").write_text(text)
     answered = told(capsys, "replay", tmp_path / "x.jsonl", code=3)
     assert answered.out == ""
+    told(capsys, "verify", tmp_path / "x.jsonl", code=3)
 
 
 def test_a_log_may_name_a_module_and_it_is_not_imported(capsys, logs, tmp_path, monkeypatch):

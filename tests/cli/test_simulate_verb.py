@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import sys
 
 import pytest
 
@@ -27,6 +28,9 @@ def zwergriese_bots(): return (BotOffer("faulty", None, Faulty),)
 @pytest.fixture(autouse=True)
 def in_a_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    yield
+    for name in [name for name in sys.modules if name.startswith("zwergriese_local_")]:
+        del sys.modules[name]
 
 
 def answer(capsys, *words, code=0):
@@ -100,6 +104,17 @@ def test_options_are_read_as_their_class_wants_them(capsys):
         (["--bots", "random,random", "--seats", "3"], "names 2 bots for 3 seats"),
         (["--bot", "7=random"], "a seat from 0 to 1"),
         (["--bot", "random"], "SEAT=NAME"),
+        (["--bot", "0="], "SEAT=NAME"),
+        (["--bot", "\u0661=random"], "SEAT=NAME"),
+        (["--bot", "0=random", "--bot", "0=greedy"], "seat 0 is given a bot twice"),
+        (["--bot", "0=random", "--bot", "00=greedy"], "seat 0 is given a bot twice"),
+        (["--bots", ""], "--bots: lacks a name"),
+        (["--bots", "random,"], "--bots: lacks a name"),
+        (["--option", "turn_cap=3", "--option", "turn_cap=4"], "turn_cap: is given twice"),
+        (["--option", "turn_cap=3", "--turn-cap", "3"], "the same as --option turn_cap"),
+        (["--out", ""], "names no folder"),
+        (["--board", ""], "board"),
+        (["--variant", ""], "there is no variant ''"),
         (["--games", "0"], "games"),
         (["--games", "many"], "games"),
         (["--seed", "-1"], "is no seed"),
@@ -123,6 +138,46 @@ def test_a_folder_with_logs_of_another_run_is_refused(capsys):
     assert main(words) == 0
     assert main(words) == 2
     assert "holds logs of another run" in capsys.readouterr().err
+
+
+def test_a_folder_with_a_summary_of_another_run_is_refused(capsys, tmp_path):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "summary.json").write_text("mine")
+    assert main(["simulate", "--games", "1", "--turn-cap", "3", "--out", "games"]) == 2
+    assert "summary.json of another run" in capsys.readouterr().err
+    assert (tmp_path / "games" / "summary.json").read_text() == "mine"
+    assert len(list((tmp_path / "games").iterdir())) == 1
+
+
+def test_one_game_is_one_game(capsys):
+    assert main(["simulate", "--games", "1", "--seed", "1", "--turn-cap", "3"]) == 0
+    assert ": 1 game of 2 seats, seed 1\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    "choose", ["return None", "return 'reveal'", "raise SystemExit", "import os; return os"]
+)
+def test_whatever_a_bot_does_ends_with_a_sentence(capsys, tmp_path, choose, jobs):
+    text = FAULTY.replace('raise RuntimeError("I am lost")', choose)
+    (tmp_path / "faulty.py").write_text(text)
+    words = ["--plugin", "faulty.py", "--bots", "faulty", "--games", "2", "--jobs", jobs]
+    assert main(["simulate", *words]) == 1
+    told = capsys.readouterr().err
+    assert "Play it again with: " in told
+    assert "the bot faulty at seat 0 failed after ply 1 of game " in told
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize("what", ["ValueError('no')", "SystemExit(0)"])
+def test_a_bot_that_can_not_be_made_is_told(capsys, tmp_path, what):
+    text = FAULTY.replace("Faulty),)", "make),)") + f"def make(seed): raise {what}\n"
+    (tmp_path / "faulty.py").write_text(text)
+    words = ["--plugin", "faulty.py", "--bots", "faulty", "--games", "2"]
+    assert main(["simulate", *words]) == 1
+    told = capsys.readouterr().err
+    assert "Play it again with: " in told
+    assert "of game 1: it could not be made: " in told
 
 
 def test_a_failing_game_prints_a_command_that_plays_it_again(capsys, tmp_path):

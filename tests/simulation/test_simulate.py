@@ -7,9 +7,10 @@ import pytest
 
 from tests.plugin.installed import our_bots, tiny
 from tests.plugin.tiny.game import TINY, DrawCard, Stop
-from zwergriese.core import SettingRefused, agree, derived_seed
+from zwergriese.core import Abandon, SettingRefused, Undo, agree, derived_seed
 from zwergriese.plugin import BotOffer, PluginUnavailable, load_file, load_registry
 from zwergriese.simulation import BotFailed, Interrupted, SeatTotals, Summary, play, simulate
+from zwergriese.simulation.job import keep
 
 REGISTRY = load_registry(entry_points=[*tiny(), *our_bots()])
 RANDOM = REGISTRY.bot_offer("random", "tiny")
@@ -119,9 +120,75 @@ def test_a_bot_that_speaks_for_another_is_told():
         play(setting(seats=2), [Illegal(1)] * 2, 7)
 
 
+@attrs.frozen
+class Saying:
+    """A bot that gives whatever it was made with, or raises it."""
+
+    what: object
+
+    def choose(self, view):
+        if isinstance(self.what, BaseException):
+            raise self.what
+        return self.what
+
+
+class Untold(Exception):
+    def __str__(self):
+        msg = "not even this"
+        raise ValueError(msg)
+
+    __repr__ = __str__
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        (None, "gave None, which is no command"),
+        ("reveal", "gave 'reveal', which is no command"),
+        (Stop, "which is no command"),
+        (Untold, "which is no command"),
+        (Untold(), "Untold"),
+        (SystemExit(), "SystemExit"),
+        (GeneratorExit("x"), "GeneratorExit: x"),
+        (Abandon(), "the command is the host's"),
+        (Undo(None, 1), "the command is the host's"),
+    ],
+)
+def test_what_is_no_command_is_told(what, told):
+    with pytest.raises(BotFailed, match=told):
+        play(setting(seats=2), [Saying(what)] * 2, 7)
+
+
+def test_ctrl_c_in_a_bot_is_ctrl_c():
+    with pytest.raises(KeyboardInterrupt):
+        play(setting(seats=2), [Saying(KeyboardInterrupt())] * 2, 7)
+
+
+@pytest.mark.parametrize("error", [ValueError("no seed"), SystemExit("no seed")])
+def test_a_bot_that_can_not_be_made_is_told(error):
+    def make(seed):
+        raise error
+
+    with pytest.raises(BotFailed, match=r"of game 3: it could not be made: .*: no seed"):
+        simulate(setting(), [BotOffer("none", None, make)], games=4, first=3, seed=1)
+
+
+def test_a_file_is_replaced_and_nothing_else_is(tmp_path):
+    keep(tmp_path / "a", b"1")
+    keep(tmp_path / "a", b"2")
+    (tmp_path / "link").symlink_to(tmp_path / "a")
+    (tmp_path / "folder").mkdir()
+    for name in ("link", "folder"):
+        with pytest.raises(SettingRefused, match="is no plain file"):
+            keep(tmp_path / name, b"3")
+    assert (tmp_path / "a").read_bytes() == b"2"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "folder", "link"]
+
+
 @pytest.mark.parametrize(
     ("change", "place"),
     [
+        ({"out": ""}, "out"),
         ({"games": 0}, "games"),
         ({"jobs": 0}, "jobs"),
         ({"first": 0}, "first"),

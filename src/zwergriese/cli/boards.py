@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from zwergriese.cli.choosing import as_json, plugin_options, registry_of
-from zwergriese.cli.console import note, say, say_json, table
+from zwergriese.cli.console import counted, note, say, say_json, table
 from zwergriese.core import UnknownName
 
 if TYPE_CHECKING:
@@ -158,7 +159,7 @@ def check_boards(
             }
         )
         if not as_json:
-            say(f"{name}: {'fine' if not faults else f'{len(faults)} faults'}")
+            say(f"{name}: {counted(len(faults), 'fault') if faults else 'fine'}")
             for fault in faults:
                 say(f"  {fault}")
     if as_json:
@@ -175,7 +176,7 @@ def _board(registry: Registry, name: str) -> Board:
     try:
         found = registry.board(name)
     except UnknownName:
-        if not Path(name).is_file():
+        if not name or not os.path.lexists(name):
             raise
         return read_board(Path(name))
     if not isinstance(found, Board):

@@ -113,6 +113,7 @@ def agreed(
     chosen = [registry.variant(name) for name in variants]
     owners: dict[str, Any] = {variant.id: variant.options for variant in chosen}
     told: dict[str, dict[str, Any]] = {"": {}, **{name: {} for name in owners}}
+    capped = turn_cap is not None and has_turn_cap(rules)
     for pair in options:
         key, equals, text = pair.partition("=")
         owner, dot, name = key.rpartition(".")
@@ -121,8 +122,13 @@ def agreed(
         if dot and owner not in owners:
             raise UnknownName("chosen variant", owner, owners)
         cls = owners[owner] if dot else rules.options
-        told[owner][name] = option_value(cls, name, text)
-    if turn_cap is not None and has_turn_cap(rules):
+        value = option_value(cls, name, text)
+        if name in told[owner]:
+            raise SettingRefused(f"--option {key}", "is given twice")
+        if capped and (owner, name) == ("", "turn_cap"):
+            raise SettingRefused("--turn-cap", "is the same as --option turn_cap; give one of them")
+        told[owner][name] = value
+    if capped:
         told[""]["turn_cap"] = turn_cap
     return registry.setting(
         rules,
@@ -171,13 +177,24 @@ def bots_of(
     if len(names) != seats:
         why = f"names {len(names)} bots for {seats} seats; name one for each, or one for all"
         raise SettingRefused("--bots", why)
+    if not all(names):
+        raise SettingRefused("--bots", "lacks a name; write names with commas between them")
+    given: set[int] = set()
     for pair in at_seats:
         seat, equals, name = pair.partition("=")
-        if not equals or not seat.isdecimal() or int(seat) >= seats:
+        if not equals or not name or not is_seat(seat, seats):
             why = f"is not of the form SEAT=NAME with a seat from 0 to {seats - 1}"
             raise SettingRefused(f"--bot {pair}", why)
+        if int(seat) in given:
+            raise SettingRefused(f"--bot {pair}", f"seat {int(seat)} is given a bot twice")
+        given.add(int(seat))
         names[int(seat)] = name
     return tuple(registry.bot_offer(name, ruleset) for name in names)
+
+
+def is_seat(text: str, seats: int) -> bool:
+    """Tell whether a text is the number of a seat at a table of so many."""
+    return text.isascii() and text.isdecimal() and len(text) <= 4 and int(text) < seats
 
 
 def _with(function: F, *decorators: Callable[[F], F]) -> F:

@@ -6,6 +6,7 @@ import codecs
 import io
 import json
 import os
+import re
 import sys
 import unicodedata
 from typing import TYPE_CHECKING, Any, Final
@@ -40,6 +41,29 @@ _SUBSTITUTES: Final = {
 }
 
 
+_UNSEEN: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2067"
+    "\u206a-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0001-\U000e007f]"
+)
+"""What a terminal obeys, or does not show: control characters and marks for the run of text.
+
+The isolating marks that a story puts round names are not among them.
+"""
+
+
+def escaped(text: str) -> str:
+    r"""Write out what a terminal would obey; what came from outside can't paint or forge lines.
+
+    >>> print(escaped("\x1b[31mred\nError: none"))
+    \x1b[31mred\nError: none
+    """
+    return _UNSEEN.sub(lambda found: _as_code(found[0]), text)
+
+
+def _as_code(letter: str) -> str:
+    return ascii(letter)[1:-1]
+
+
 def plain(error: UnicodeError) -> tuple[str, int]:
     """Write what an encoding lacks by plain letters.
 
@@ -72,20 +96,34 @@ def prepare() -> None:
 
 def say(text: str = "") -> None:
     """Answer with a line on stdout."""
-    sys.stdout.write(f"{text}\n")
+    sys.stdout.write(f"{escaped(text)}\n")
 
 
 def say_json(value: Any) -> None:
     """Answer with one JSON value on stdout; what the terminal can't write is escaped."""
     encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
     text = json.dumps(value, indent=2, ensure_ascii=encoding != "utf8")
-    say(text)
+    lines = (_UNSEEN.sub(_as_json, line) for line in text.split("\n"))
+    sys.stdout.write("\n".join(lines) + "\n")
+
+
+def _as_json(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1] if found[0] != "\x7f" else "\\u007f"
 
 
 def note(text: str) -> None:
     """Tell something on stderr: a warning, an error, how far things are."""
     sys.stdout.flush()
-    sys.stderr.write(f"{text}\n")
+    sys.stderr.write(f"{escaped(text)}\n")
+
+
+def counted(number: int, noun: str) -> str:
+    """Say how many of something there are.
+
+    >>> counted(1, "game"), counted(2, "game")
+    ('1 game', '2 games')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def is_terminal() -> bool:
@@ -99,7 +137,7 @@ def table(rows: Iterable[tuple[object, ...]], right: str) -> list[str]:
     >>> table([("bot", "wins"), ("random", 7)], "lr")
     ['bot     wins', 'random     7']
     """
-    written = [tuple(str(cell) for cell in row) for row in rows]
+    written = [tuple(escaped(str(cell)) for cell in row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*written, strict=True)]
     lines = []
     for row in written:

@@ -57,7 +57,9 @@ def plugins(plugin_files: tuple[str, ...], *, strict: bool, as_json: bool) -> in
         for info in broken:
             for problem in info.problems:
                 if problem.cause is not None:
-                    note("".join(traceback.format_exception(problem.cause)).rstrip())
+                    for part in traceback.format_exception(problem.cause):
+                        for line in part.rstrip("\n").split("\n"):
+                            note(line)
     return FINDING if strict and broken else 0
 
 

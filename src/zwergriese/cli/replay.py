@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from zwergriese.cli.choosing import as_json, plugin_options, registry_of
+from zwergriese.cli.choosing import as_json, is_seat, plugin_options, registry_of
 from zwergriese.cli.console import note, say, say_json
 from zwergriese.core import SettingRefused, ZwergrieseError
 
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from zwergriese.wire import Log
 
 UNREADABLE = 3
+
+
+def _svg_file(_: click.Context, __: click.Parameter, file: str | None) -> str | None:
+    if file in {"", "-"}:
+        raise click.BadParameter("name a file; stdout is for the story")
+    return file
 
 
 @click.command()
@@ -35,6 +41,7 @@ UNREADABLE = 3
     "--svg",
     metavar="FILE",
     type=click.Path(dir_okay=False),
+    callback=_svg_file,
     help="Draw the last position, as a seat or a spectator sees it.",
 )
 @plugin_options
@@ -70,14 +77,14 @@ def replay(
     viewer = _viewer(eyes, read, whole)
     game = whole if to is None else whole.at(to)
     commits = game.commits if viewer == "all" or read.redacted else game.commits_for(viewer)
+    if svg is not None:  # before the story: what can't be drawn is told at once
+        _draw(registry, game, None if viewer == "all" else viewer, svg)
     lines = _story(registry, read, commits, viewer, lang)
     if as_json:
         say_json(_as_json(read, game, commits, viewer, lines))
     else:
         for line in lines:
             say(line.text)
-    if svg is not None:
-        _draw(registry, game, None if viewer == "all" else viewer, Path(svg))
     if read.failure is not None:
         note(f"Error: {read.failure}; what comes after is not told")
         return UNREADABLE
@@ -95,7 +102,7 @@ def _viewer(eyes: str | None, log: Log, game: Game[Any]) -> Viewer | Literal["al
         viewer: Viewer | Literal["all"] = "all"
     elif eyes == "spectator":
         viewer = None
-    elif eyes.isdecimal() and int(eyes) < seats:
+    elif is_seat(eyes, seats):
         viewer = int(eyes)
     else:
         why = f"is none of: a seat from 0 to {seats - 1}, spectator, all"
@@ -168,6 +175,11 @@ def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
-def _draw(registry: Registry, game: Game[Any], viewer: Viewer, path: Path) -> None:
+def _draw(registry: Registry, game: Game[Any], viewer: Viewer, file: str) -> None:
+    from zwergriese.simulation.job import keep
+
     picture = registry.renderer(game.setting.ruleset).svg(game.view(viewer))
-    path.write_text(picture, encoding="utf-8")
+    try:
+        keep(Path(file), picture.encode("utf-8"), f"--svg {file}")
+    except OSError as error:
+        raise SettingRefused(f"--svg {file}", f"can't be written: {error.strerror}") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, Final
@@ -49,7 +50,10 @@ def run(argv: Sequence[str] | None) -> int:
         note("interrupted")
         return INTERRUPTED
     except click.ClickException as error:
-        error.show()
+        told = io.StringIO()
+        error.show(told)
+        for line in told.getvalue().rstrip("\n").split("\n"):
+            note(line)
         return error.exit_code
     except ZwergrieseError as error:
         note(f"Error: {error}")

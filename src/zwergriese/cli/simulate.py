@@ -21,7 +21,7 @@ from zwergriese.cli.choosing import (
     registry_of,
     seed_of,
 )
-from zwergriese.cli.console import is_terminal, note, say, say_json, table
+from zwergriese.cli.console import counted, is_terminal, note, say, say_json, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +67,7 @@ def simulate(**told: Any) -> int:
     from zwergriese.simulation import simulate as run
 
     registry = registry_of(told["plugin_files"], told["blocked"])
-    names = told["bots"] or "random"
+    names = "random" if told["bots"] is None else told["bots"]
     seats = told["seats"]
     if seats is None and "," in names:
         seats = names.count(",") + 1
@@ -104,10 +104,10 @@ def simulate(**told: Any) -> int:
             note(f"Play it again with: {again}")
             raise
     if code:
-        note(f"interrupted after {summary.games} of {told['games']} games")
+        note(f"interrupted after {summary.games} of {counted(told['games'], 'game')}")
     answer = {"seed": seed, "first": told["first"], **summary.as_json()}
     if told["out"] is not None:
-        _keep(Path(told["out"]) / "summary.json", answer)
+        _keep(Path(told["out"]), answer)
     if told["as_json"]:
         say_json(answer)
     else:
@@ -118,7 +118,8 @@ def simulate(**told: Any) -> int:
 def _tell(summary: Summary, seed: int) -> None:
     partial = ", partial" if summary.partial else ""
     seats = len(summary.seats)
-    say(f"{summary.ruleset}: {summary.games} games of {seats} seats, seed {seed}{partial}")
+    games = counted(summary.games, "game")
+    say(f"{summary.ruleset}: {games} of {counted(seats, 'seat')}, seed {seed}{partial}")
     say("ended: " + (", ".join(f"{n} {name}" for name, n in summary.terminations) or "none"))
     rows: list[tuple[object, ...]] = [("seat", "bot", "wins", "shared", "mean score")]
     for seat, totals in enumerate(summary.seats):
@@ -137,9 +138,11 @@ def _spread(spread: Spread) -> str:
     return f"{spread.mean:.1f} a game, from {spread.least} to {spread.most}"
 
 
-def _keep(path: Path, answer: dict[str, Any]) -> None:
-    if path.parent.is_dir():
-        path.write_text(json.dumps(answer, indent=2) + "\n", encoding="utf-8")
+def _keep(folder: Path, answer: dict[str, Any]) -> None:
+    from zwergriese.simulation.job import SUMMARY, keep
+
+    if folder.is_dir():
+        keep(folder / SUMMARY, (json.dumps(answer, indent=2) + "\n").encode("utf-8"))
 
 
 def _again(told: dict[str, Any], seed: int, game: int | None) -> str:

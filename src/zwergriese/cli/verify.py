@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from zwergriese.cli.choosing import as_json, plugin_options, registry_of
-from zwergriese.cli.console import say, say_json
+from zwergriese.cli.console import counted, say, say_json
 from zwergriese.core import SettingRefused
 
 if TYPE_CHECKING:
@@ -22,11 +23,22 @@ ENDINGS: Final = (".jsonl", ".jsonl.gz")
 FINDING, UNREADABLE = 1, 3
 
 
+def _hash(_: click.Context, __: click.Parameter, text: str | None) -> str | None:
+    if text is not None and not re.fullmatch("[0-9a-f]{64}", text):
+        raise click.BadParameter(f"{text[:80]!r} is no hash: 64 digits from 0 to 9 and a to f")
+    return text
+
+
 @click.command()
 @click.argument(
     "logs", metavar="LOG...", nargs=-1, required=True, type=click.Path(exists=True, allow_dash=True)
 )
-@click.option("--head", metavar="HASH", help="The hash that the last line of the log must have.")
+@click.option(
+    "--head",
+    metavar="HASH",
+    callback=_hash,
+    help="The hash that the last line of the log must have.",
+)
 @plugin_options
 @as_json
 def verify(
@@ -40,7 +52,8 @@ def verify(
     """Decide each command of logs again, and compare with what they say.
 
     LOG is a file, a folder of .jsonl files, or - for stdin. Exit code 1: a log differs, or is not
-    legal or not decidable under the rules as they are here; 3: a log is damaged.
+    legal or not decidable under the rules as they are here; 3: a log is damaged, or its game is
+    not here.
 
     \b
     Example:
@@ -52,18 +65,19 @@ def verify(
         raise SettingRefused("--head", f"is the last hash of one log, not of {len(files)}")
     told: list[dict[str, Any]] = []
     counts: dict[str, int] = {}
+    code = 0
     for file in files:
-        kind, sentence, more = _judged(file, registry, head)
+        one, kind, sentence, more = _judged(file, registry, head)
+        code = max(code, one)
         counts[kind] = counts.get(kind, 0) + 1
         told.append({"file": file, "verdict": kind, "told": sentence, **more})
         if not as_json:
             say(sentence)
-    code = UNREADABLE if "damaged" in counts else FINDING * (set(counts) != {"identical"})
     if as_json:
         say_json({"fine": code == 0, "verdicts": counts, "logs": told})
     elif len(files) > 1:
         summed = ", ".join(f"{count} {kind}" for kind, count in sorted(counts.items()))
-        say(f"{len(files)} logs: {summed}")
+        say(f"{counted(len(files), 'log')}: {summed}")
     return code
 
 
@@ -87,22 +101,28 @@ def log_files(logs: Sequence[str]) -> Iterator[str]:
         yield from found
 
 
-def _judged(file: str, registry: Registry, head: str | None) -> tuple[str, str, dict[str, Any]]:
+def _judged(
+    file: str, registry: Registry, head: str | None
+) -> tuple[int, str, str, dict[str, Any]]:
     from zwergriese.wire import LogDamaged, read_log
 
     try:
         verdict = read_log(file, registry).verify(head=head)
     except LogDamaged as error:
-        return "damaged", f"{file}: damaged; {error.failure}", {"commits": 0}
+        return UNREADABLE, "damaged", f"{file}: damaged; {error.failure}", {"commits": 0}
     except OSError as error:
-        return "damaged", f"{file}: damaged; {error.strerror or error}", {"commits": 0}
-    return verdict.kind, _sentence(verdict), _more(verdict)
+        told = f"{file}: damaged; {error.strerror or error}"
+        return UNREADABLE, "damaged", told, {"commits": 0}
+    code = FINDING * (not verdict.fine)
+    if verdict.kind == "damaged" or not verdict.judged:  # without rules: something is not here
+        code = UNREADABLE
+    return code, verdict.kind, _sentence(verdict), _more(verdict)
 
 
 def _sentence(verdict: Verdict) -> str:
     if verdict.fine:
         changed = f"; {verdict.other_rules}" if verdict.other_rules else ""
-        return f"{verdict.file}: identical, {verdict.commits} commits{changed}"
+        return f"{verdict.file}: identical, {counted(verdict.commits, 'commit')}{changed}"
     return str(verdict)
 
 

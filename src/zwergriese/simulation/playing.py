@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
 from zwergriese.core import CommandRejected, SeededChance, SettingRefused, ZwergrieseError, new_game
+from zwergriese.core.messages.builtin import CORE_COMMANDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,12 +18,18 @@ if TYPE_CHECKING:
 MOST_PLIES: Final = 100_000
 """A game that has gone on for so many commands is stopped, lest a rule without end hang a run."""
 
+_CORE: Final = tuple(row.cls for row in CORE_COMMANDS)
+_REPR: Final = Repr()
+
 UNFINISHED: Final = "unfinished"
 """How a game ended that did not: stopped by a limit that is no rule of it."""
 
 
 class BotFailed(ZwergrieseError):
-    """A bot raised an error, or gave a command that was refused; told with where it happened."""
+    """A bot could not be made, raised an error, or gave what is no command that may be given.
+
+    Told with where it happened: `bot`, `seat`, `ply`, `why`, and in a run the number of the `game`.
+    """
 
     code = "simulation/bot-failed"
 
@@ -108,16 +116,35 @@ def play_out(
 
 
 def _moved(game: Game[Any], bot: Bot, seat: int) -> Game[Any]:
+    view = game.view(seat)
     try:
-        command = bot.choose(game.view(seat))
-    except Exception as error:
-        why = f"{type(error).__name__}: {error}"
-        raise BotFailed(type(bot).__name__, seat, game.ply, why) from error
-    if command.seat != seat:
-        why = f"it was asked, but the command is seat {command.seat}'s: {command!r}"
+        command = bot.choose(view)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a bot may even raise SystemExit
+        raise BotFailed(type(bot).__name__, seat, game.ply, told(error)) from error
+    if type(command) not in game.setting.rules.commands and not isinstance(command, _CORE):
+        why = f"it gave {_REPR.repr(command)}, which is no command of this game"
+        raise BotFailed(type(bot).__name__, seat, game.ply, why)
+    whose = getattr(command, "seat", None)
+    if whose != seat:
+        owner = "the host" if whose is None else f"seat {whose}"
+        why = f"it was asked, but the command is {owner}'s: {command!r}"
         raise BotFailed(type(bot).__name__, seat, game.ply, why)
     try:
         return game.apply(command)
     except CommandRejected as error:
         why = f"{command!r} was refused: {error}"
         raise BotFailed(type(bot).__name__, seat, game.ply, why) from error
+
+
+def told(error: BaseException) -> str:
+    """Say what somebody else's code raised, whatever that is.
+
+    >>> told(ValueError("no seed")), told(SystemExit())
+    ('ValueError: no seed', 'SystemExit')
+    """
+    try:
+        return f"{type(error).__name__}: {error}".removesuffix(": ")
+    except Exception:  # noqa: BLE001 -- an error that can't even be told
+        return type(error).__name__

@@ -56,7 +56,7 @@ def simulate(
         told: Called with the summary so far, now and then.
 
     Raises:
-        BotFailed: A bot raised an error or was refused; names the game.
+        BotFailed: A bot could not be made, raised an error or was refused; names the game.
         Interrupted: Ctrl-C; holds the summary of what was finished.
 
     .. versionadded:: 1.0
@@ -69,6 +69,8 @@ def simulate(
     for name, value in (("games", games), ("jobs", jobs), ("first", first)):
         if type(value) is not int or value < 1:
             raise SettingRefused(name, f"must be a whole number from 1 on, not {value!r}")
+    if out == "":
+        raise SettingRefused("out", "names no folder; '.' is the folder you are in")
     folder = None if out is None else Path(out).resolve()
     job = Job(setting, tuple(bots), seed, most_turns, most_plies, folder)
     if folder is not None:

@@ -17,6 +17,8 @@ from zwergriese.rulesets.zwerg_riese.state import (
     Robbery,
     State,
     replaced,
+    state_after_draw,
+    state_after_keeping,
     state_with,
 )
 
@@ -65,7 +67,7 @@ def keep_cards(position: Position[State], chance: Chance) -> tuple[Event, ...]:
 
 def card_revealed(state: State, event: CardRevealed) -> State:
     """R26: the card lies face up before its finder."""
-    return state_with(
+    return state_after_draw(
         state, phase=DRAWING, pile=state.pile[1:], revealed=(*state.revealed, event.card)
     )
 
@@ -83,6 +85,6 @@ def robber_revealed(state: State, event: RobberRevealed) -> State:
 def cards_kept(state: State, event: CardsKept) -> State:
     """R29: they join the cards in hand, and the turn is over."""
     hand = state.hands[event.seat].plus(event.cards)
-    return state_with(
+    return state_after_keeping(
         state, phase=TURN_OVER, revealed=(), hands=replaced(state.hands, event.seat, hand)
     )

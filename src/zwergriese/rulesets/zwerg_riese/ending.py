@@ -9,7 +9,13 @@ from zwergriese.core.fast import fast
 from zwergriese.core.play.outcome import FINISHED
 from zwergriese.rulesets.zwerg_riese.messages import made
 from zwergriese.rulesets.zwerg_riese.points import GAME_END, SCORE, EndAsked, ScoreAsked
-from zwergriese.rulesets.zwerg_riese.state import LAST_TURN_OVER, TURN, State, state_with
+from zwergriese.rulesets.zwerg_riese.state import (
+    LAST_TURN_OVER,
+    TURN,
+    State,
+    state_after_turn,
+    state_with,
+)
 
 if TYPE_CHECKING:
     from zwergriese.core import Chance, Event, Position, Standing
@@ -61,4 +67,4 @@ def turn_ended(state: State, event: TurnEnded) -> State:
     turns = state.turns + 1
     if event.next is None:
         return state_with(state, phase=LAST_TURN_OVER, turns=turns, trip=None)
-    return state_with(state, phase=TURN, turn=event.next, turns=turns, trip=None)
+    return state_after_turn(state, phase=TURN, turn=event.next, turns=turns, trip=None)

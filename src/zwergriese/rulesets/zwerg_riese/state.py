@@ -39,6 +39,10 @@ __all__ = [
     "State",
     "Trip",
     "replaced",
+    "state_after_draw",
+    "state_after_keeping",
+    "state_after_theft",
+    "state_after_turn",
     "state_with",
     "without",
 ]
@@ -119,11 +123,20 @@ class State:
         return self.coins[self.towns.index(town)]
 
 
+# Each gives a state with some fields changed, and is typed as `attrs.evolve`. What happens most in
+# a game has one of its own.
 if TYPE_CHECKING:
+    from attrs import evolve as state_after_draw
+    from attrs import evolve as state_after_keeping
+    from attrs import evolve as state_after_theft
+    from attrs import evolve as state_after_turn
     from attrs import evolve as state_with
 else:
     state_with = changer(State)
-    """Gives a state with some fields changed; typed as `attrs.evolve`."""
+    state_after_draw = changer(State, "phase", "pile", "revealed")
+    state_after_keeping = changer(State, "phase", "revealed", "hands")
+    state_after_theft = changer(State, "phase", "hands", "robbery")
+    state_after_turn = changer(State, "phase", "turn", "turns", "trip")
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

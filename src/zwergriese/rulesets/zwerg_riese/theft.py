@@ -22,6 +22,7 @@ from zwergriese.rulesets.zwerg_riese.state import (
     Robbery,
     State,
     replaced,
+    state_after_theft,
     state_with,
 )
 
@@ -188,7 +189,7 @@ def card_stolen(state: State, event: CardStolen) -> State:
     hands = list(state.hands)
     hands[event.victim] = hands[event.victim].take(event.card)
     hands[event.thief] = hands[event.thief].add(event.card)
-    return state_with(
+    return state_after_theft(
         state,
         phase=THEFT if event.left else THEFT_DONE,
         hands=tuple(hands),

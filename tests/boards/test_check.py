@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.hanging import comes_to_an_end
 from zwergriese.boards import BoardRefused, Fault, check, check_board, default_board, read_board
 from zwergriese.geometry import ground_at
 from zwergriese.geometry.planar import Area, Town
@@ -128,3 +129,53 @@ def test_a_fault_reads_as_a_sentence():
     """The place is written in millimetres, as in the file."""
     fault = Fault("boards/gap", (), (10_025, 5_000), "50 mm² belong to no area", 50.0)
     assert str(fault) == "boards/gap: 50 mm² belong to no area at [100.25, 50]"
+
+
+@pytest.mark.parametrize("towns", [0, 1])
+@pytest.mark.parametrize("areas", [0, 1])
+def test_a_board_without_towns_or_areas_has_faults_and_no_error(areas, towns):
+    """Nothing to measure is measured as nothing."""
+    plain = little_board()
+    board = little_board(areas=plain.areas[:areas], towns=plain.towns[:towns])
+    codes = [fault.code for fault in check_board(board)]
+    assert codes[0] == "boards/too-few-towns"
+    assert "boards/gap" in codes
+
+
+def stripes(count, *, lying):
+    """So many stripes across the board of 200 x 100 mm, each a part of one area."""
+    step = (10_000 if lying else 20_000) // count
+    side = step // 2
+    return tuple(
+        box(0, n * step, 20_000, side) if lying else box(n * step, 0, side, 10_000)
+        for n in range(count)
+    )
+
+
+def test_what_would_take_hours_is_not_measured_and_that_is_told():
+    """Two gratings cross in 250,000 places: one clear fault, and the work comes to an end."""
+    areas = [
+        Area(name, "clay", stripes(250, lying=lying))
+        for name, lying in (("lying", True), ("upright", False))
+    ]
+    with comes_to_an_end():
+        faults = check_board(little_board(areas=areas))
+    assert [fault.code for fault in faults] == ["boards/cannot-measure"]
+    assert "cross more than 20000 times" in str(faults[0])
+
+
+def test_many_faults_of_a_kind_are_told_as_many():
+    """100 overlaps are listed, and that there are more; the other kinds are told as ever."""
+    areas = [Area(f"m{n}", "clay", (box(n, n, 9_000, 9_000),)) for n in range(40)]
+    faults = check_board(little_board(areas=areas))
+    overlaps = [fault for fault in faults if fault.code == "boards/overlap"]
+    assert len(overlaps) == check.MOST_OF_A_CODE + 1
+    assert "there is more of this" in overlaps[-1].sentence
+    assert "boards/gap" in [fault.code for fault in faults]
+
+
+def test_parts_that_lie_in_each_other_do_not_cross():
+    """However deep; and each is looked at with those only whose borders it meets."""
+    deep = tuple(box(n, n, 9_000 - 2 * n, 9_000 - 2 * n) for n in range(0, 4_000, 50))
+    faults = check_board(little_board(areas=(Area("deep", "clay", deep),)))
+    assert "boards/parts-cross" not in [fault.code for fault in faults]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from zwergriese.boards import check, default_board, reading
 from zwergriese.boards.exact_json import MOST_BYTES
-from zwergriese.geometry import planar
+from zwergriese.geometry import planar, shapes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "boards.md").read_text(encoding="utf-8")
 
@@ -27,7 +27,11 @@ def test_the_limits_on_the_page_are_those_of_the_code():
         f"| towns | {reading.MOST_TOWNS:,} (",
         f"| corners of one town | {planar.MOST_TOWN_VERTICES:,} |",
         f"| outlines, all features together | {reading.MOST_OUTLINES_IN_ALL:,} |",
-        f"| borders side by side at one height | {planar.MOST_SIDE_BY_SIDE:,} |",
+        f"at one height, or at one place across | {planar.MOST_SIDE_BY_SIDE:,} |",
+        f"than {shapes.MOST_CROSSINGS:,} times",
+        f"{shapes.MOST_NEAR:,} pairs of borders",
+        f"more than {shapes.MOST_SHARED:,} corners",
+        f"Of each code {check.MOST_OF_A_CODE} are listed",
         f"| outlines of one feature | {reading.MOST_OUTLINES:,} |",
         f"on {len(default_board().areas)} areas",
     ):

@@ -231,6 +231,7 @@ TOWNS = many(101, kind="town", title="T", window=[20, 50])
     ("path", "value", "shown", "problem"),
     [
         (CORNER[:-1], comb(3_000), "features", "edges run side by side"),
+        (CORNER[:-1], [[y, x] for x, y in comb(3_000)], "features", "mm across, at most 2000"),
         (["features"], TOWNS, "features[100]", "100th town"),
         (["features"], many(2_001, kind="area", terrain="clay"), "features", "at most 2000"),
         (["features"], rings(5, 450), "features[4].geometry", "2000th outline"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from attrs import frozen
@@ -19,6 +20,9 @@ MOST_TOWNS: Final = 17
 """One more than there are coins, because the start town gets none (E10)."""
 MOST_CARDS: Final = 5
 """A town that takes more cards than this is called out of reach."""
+MOST_OF_A_CODE: Final = 100
+"""A board with more faults of one code is told so once, instead of each of them."""
+_ENOUGH: Final = MOST_OF_A_CODE + 1
 
 
 @frozen
@@ -52,13 +56,37 @@ def check_board(board: Board) -> tuple[Fault, ...]:
 
     .. versionadded:: 1.0
     """
-    faults = [*_outline_faults(board), *_town_faults(board)]
+    crossing = list(_crossing_faults(board))
+    faults = [*crossing, *_town_faults(board)]
+    try:
+        shapes.crowding([thing.outlines for thing in _things(board)])
+    except shapes.CannotMeasure as reason:
+        # All that is measured goes by these borders: it would take hours, or all memory.
+        faults.append(_not_measured(reason))
+        return tuple(_some_of_each(faults))
+    faults += _part_faults(board, {fault.ids for fault in crossing})
     for look in (_overlap_faults, _gap_faults, _frame_faults, _corner_faults, _reach_faults):
         try:
             faults += look(board)
         except shapes.CannotMeasure as reason:
-            faults.append(Fault("boards/cannot-measure", (), None, f"not measured: {reason}"))
-    return tuple(_without_echoes(faults))
+            faults.append(_not_measured(reason))
+    return tuple(_some_of_each(_without_echoes(faults)))
+
+
+def _not_measured(reason: shapes.CannotMeasure) -> Fault:
+    return Fault("boards/cannot-measure", (), None, f"not measured: {reason}")
+
+
+def _some_of_each(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """Leave out what is beyond the most of its code, and say so in its place."""
+    counts: Counter[str] = Counter()
+    for fault in faults:
+        counts[fault.code] += 1
+        if counts[fault.code] <= MOST_OF_A_CODE:
+            yield fault
+        elif counts[fault.code] == MOST_OF_A_CODE + 1:
+            said = f"there is more of this than the {MOST_OF_A_CODE} that are listed"
+            yield Fault(fault.code, (), None, said)
 
 
 def _without_echoes(faults: list[Fault]) -> Iterator[Fault]:
@@ -74,25 +102,32 @@ def _without_echoes(faults: list[Fault]) -> Iterator[Fault]:
             yield fault
 
 
-def _outline_faults(board: Board) -> Iterator[Fault]:
-    things: tuple[Area | Town, ...] = (*board.areas, *board.towns)
-    for thing in things:
-        clash = None
-        for ring in thing.outlines:
-            clash = first_clash(ring)
-            if clash is not None:
-                said = f"an outline of {thing.id!r} touches or crosses itself"
-                yield Fault("boards/crossing", (thing.id,), clash, said)
-        if clash is None:
-            try:
-                tangle = shapes.tangled(thing.outlines)
-            except shapes.CannotMeasure as reason:
-                said = f"{thing.id!r} was not measured: {reason}"
-                yield Fault("boards/cannot-measure", (thing.id,), None, said)
-                continue
-            if tangle is not None:
-                said = f"two outlines of {thing.id!r} cross"
-                yield Fault("boards/parts-cross", (thing.id,), tangle[2], said)
+def _crossing_faults(board: Board) -> Iterator[Fault]:
+    for thing in _things(board):
+        clashes = (first_clash(ring) for ring in thing.outlines)
+        clash = next((place for place in clashes if place is not None), None)
+        if clash is not None:
+            said = f"an outline of {thing.id!r} touches or crosses itself"
+            yield Fault("boards/crossing", (thing.id,), clash, said)
+
+
+def _part_faults(board: Board, crossing: set[tuple[str, ...]]) -> Iterator[Fault]:
+    for thing in _things(board):
+        if (thing.id,) in crossing:
+            continue
+        try:
+            tangle = shapes.tangled(thing.outlines)
+        except shapes.CannotMeasure as reason:
+            said = f"{thing.id!r} was not measured: {reason}"
+            yield Fault("boards/cannot-measure", (thing.id,), None, said)
+            continue
+        if tangle is not None:
+            said = f"two outlines of {thing.id!r} cross"
+            yield Fault("boards/parts-cross", (thing.id,), tangle[2], said)
+
+
+def _things(board: Board) -> tuple[Area | Town, ...]:
+    return (*board.areas, *board.towns)
 
 
 def _town_faults(board: Board) -> Iterator[Fault]:
@@ -121,7 +156,7 @@ def _overlap_faults(board: Board) -> Iterator[Fault]:
         ("boards/towns-overlap", board.towns),
     )
     for code, things in groups:
-        found = shapes.overlaps([thing.outlines for thing in things], tolerance)
+        found = shapes.overlaps([thing.outlines for thing in things], tolerance, _ENOUGH)
         for one, two, patch in found:
             ids = (things[one].id, things[two].id)
             said = f"{ids[0]!r} and {ids[1]!r} overlap by {patch.size:g} mm²"
@@ -133,7 +168,11 @@ def _overlap_faults(board: Board) -> Iterator[Fault]:
 def _gap_faults(board: Board) -> Iterator[Fault]:
     planar = board.planar
     found = shapes.gaps(
-        [area.outlines for area in planar.areas], planar.width, planar.height, planar.tolerance
+        [area.outlines for area in planar.areas],
+        planar.width,
+        planar.height,
+        planar.tolerance,
+        _ENOUGH,
     )
     for patch in found:
         if patch.thin:
@@ -173,13 +212,14 @@ def _corner_faults(board: Board) -> Iterator[Fault]:
 def _reach_faults(board: Board) -> Iterator[Fault]:
     planar = board.planar
     far = (MOST_CARDS + 1) * planar.stride + planar.foot_radius + MOST_CARDS + 1
-    for start in planar.towns:
+    towns = planar.towns[:MOST_TOWNS]
+    for start in towns:
         grounds = {arc.ground for arc in arcs_at(planar, start.window)}
         hops = {ground.id for ground in grounds if ground.kind == "town"} - {start.id}
         if not hops and not any(ground.kind == "terrain" for ground in grounds):
             said = f"no step leads out of {start.id!r}"
             yield Fault("boards/stuck", (start.id,), start.window, said)
-        for target in planar.towns:
+        for target in towns:
             ids = (start.id, target.id)
             if target.id in hops:
                 said = f"one step leads from {ids[0]!r} to {ids[1]!r} without a card"

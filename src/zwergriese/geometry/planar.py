@@ -21,7 +21,7 @@ MOST_AREAS = 20_000
 MOST_TOWNS = 1_000
 MOST_TOWN_VERTICES = 2_000
 MOST_SIDE_BY_SIDE = 2_000
-"""How many edges may run at one height: without a bound a zigzag would make each answer slow."""
+"""How many edges may run at one height, or at one place across: a zigzag makes answers slow."""
 
 MOST_SIZE = 10_000_000
 MOST_TOLERANCE = 10_000
@@ -147,25 +147,25 @@ def _check_outlines(outlines: object, where: str, left: int) -> int:
 
 
 def _check_bands(planar: PlanarMap) -> None:
-    """Count the edges that run on from one of 512 bands of the board to the next."""
+    """Count the edges that run on from one of 512 bands to the next, upwards and across."""
     bands = 512
-    begin = [0] * (bands + 2)
     shapes = [area.outlines for area in planar.areas] + [town.outlines for town in planar.towns]
-    for outlines in shapes:
-        for outline in outlines:
-            places = [min(max(y * bands // planar.height, 0), bands) for _, y in outline]
-            for one, two in zip(places, places[1:] + places[:1], strict=True):
-                if one != two:
-                    begin[min(one, two)] += 1
-                    begin[max(one, two) + 1] -= 1
-    running = list(accumulate(begin))
-    most = max(running)
-    if most > MOST_SIDE_BY_SIDE:
-        height = running.index(most) * planar.height // bands / 100
-        raise GeometryError(
-            f"{most} edges run side by side {height:g} mm up, at most {MOST_SIDE_BY_SIDE} may",
-            "areas",
-        )
+    for axis, length, said in ((1, planar.height, "up"), (0, planar.width, "across")):
+        begin = [0] * (bands + 2)
+        for outlines in shapes:
+            for outline in outlines:
+                places = [min(max(at[axis] * bands // length, 0), bands) for at in outline]
+                for one, two in zip(places, places[1:] + places[:1], strict=True):
+                    if one != two:
+                        begin[min(one, two)] += 1
+                        begin[max(one, two) + 1] -= 1
+        running = list(accumulate(begin))
+        most = max(running)
+        if most > MOST_SIDE_BY_SIDE:
+            place = f"{running.index(most) * length // bands / 100:g} mm {said}"
+            raise GeometryError(
+                f"{most} edges run side by side {place}, at most {MOST_SIDE_BY_SIDE} may", "areas"
+            )
 
 
 def _whole(value: object, where: str, least: int, most: int) -> None:

@@ -1,14 +1,15 @@
 """Measuring of outlines with shapely, for whoever checks a board; play needs nothing of this.
 
 shapely is loaded by the first call. Whatever GEOS cannot do comes out as `CannotMeasure`, never as
-an error of its own.
+an error of its own. So does what would take it very long: `crowding` says beforehand where borders
+cross too often, and what goes by pairs stops at a bound.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import reduce, wraps
-from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -23,6 +24,12 @@ T = TypeVar("T")
 
 Shape: TypeAlias = tuple[Outline, ...]
 """The outlines of one thing: it is what an odd number of them holds."""
+
+MOST_NEAR: Final = 4_000_000
+"""How many pairs of borders may have boxes that meet; fewer than 2,800 borders never have more."""
+MOST_CROSSINGS: Final = 20_000
+MOST_SHARED: Final = 10_000_000
+"""How many corners all pairs of shapes that meet may have, added up pair by pair."""
 
 
 class CannotMeasure(GeometryError):
@@ -48,7 +55,7 @@ def _guarded(measure: Callable[P, T]) -> Callable[P, T]:
 
         try:
             return measure(*args, **kwargs)
-        except (ShapelyError, ValueError) as fault:
+        except (ShapelyError, ValueError, TypeError) as fault:
             if isinstance(fault, GeometryError):
                 raise
             raise CannotMeasure(" ".join(str(fault).split())) from fault
@@ -57,8 +64,69 @@ def _guarded(measure: Callable[P, T]) -> Callable[P, T]:
 
 
 @_guarded
-def gaps(shapes: Sequence[Shape], width: int, height: int, tolerance: int) -> tuple[Patch, ...]:
-    """Find the parts of the board that no shape covers, from the largest on.
+def crowding(shapes: Sequence[Shape]) -> None:
+    """Refuse shapes whose borders lie so thick that measuring them would not end soon.
+
+    Raises:
+        CannotMeasure: Too many borders lie near each other, or cross.
+    """
+    import numpy as np
+    from shapely import STRtree, linestrings
+
+    ends = _borders(shapes)
+    if not len(ends):
+        return
+    lines = linestrings(ends.reshape(-1, 2, 2))
+    tree = STRtree(lines)
+    near = crossings = 0
+    for first in range(0, len(ends), 100):
+        one, two = tree.query(lines[first : first + 100])
+        keep = one + first < two
+        one, two = one[keep] + first, two[keep]
+        near += len(one)
+        if near > MOST_NEAR:
+            x, y = ends[first][:2]
+            raise CannotMeasure(f"too many borders lie near each other about [{_mm(x)}, {_mm(y)}]")
+        a, b, c, d = (ends[which][:, at : at + 2] for which in (one, two) for at in (0, 2))
+        crossing = (_turns(a, b, c) * _turns(a, b, d) < 0) & (_turns(c, d, a) * _turns(c, d, b) < 0)
+        crossings += int(np.count_nonzero(crossing))
+        if crossings > MOST_CROSSINGS:
+            x, y = a[crossing][0]
+            raise CannotMeasure(
+                f"borders cross more than {MOST_CROSSINGS} times, also about [{_mm(x)}, {_mm(y)}]"
+            )
+
+
+def _borders(shapes: Sequence[Shape]) -> Any:
+    """Each distinct border of the shapes as ax, ay, bx, by, the lesser end first."""
+    import numpy as np
+
+    edges = {
+        (*a, *b) if a < b else (*b, *a)
+        for shape in shapes
+        for ring in shape
+        for a, b in zip(ring, ring[1:] + ring[:1], strict=True)
+    }
+    return np.array(sorted(edges), dtype=np.int64)
+
+
+def _turns(a: Any, b: Any, c: Any) -> Any:
+    """On which side of each line from a to b the point c lies: -1, 0 or 1, exactly."""
+    import numpy as np
+
+    along, over = b - a, c - a
+    return np.sign(along[:, 0] * over[:, 1] - along[:, 1] * over[:, 0])
+
+
+def _mm(hundredths: int) -> str:
+    return f"{int(hundredths) / 100:g}"
+
+
+@_guarded
+def gaps(
+    shapes: Sequence[Shape], width: int, height: int, tolerance: int, most: int = 100
+) -> tuple[Patch, ...]:
+    """Find the parts of the board that no shape covers, from the largest on, at most so many.
 
     >>> left = (((0, 0), (500, 0), (500, 900), (0, 900)),)
     >>> [patch.size for patch in gaps([left], 900, 900, 5)]
@@ -70,14 +138,17 @@ def gaps(shapes: Sequence[Shape], width: int, height: int, tolerance: int) -> tu
     from shapely import box, union_all
 
     rest = box(0, 0, width, height).difference(union_all([_polygons(shape) for shape in shapes]))
-    return _patches(rest, tolerance)
+    return _patches(rest, tolerance, most)
 
 
 @_guarded
-def overlaps(shapes: Sequence[Shape], tolerance: int) -> tuple[tuple[int, int, Patch], ...]:
+def overlaps(
+    shapes: Sequence[Shape], tolerance: int, most: int = 100
+) -> tuple[tuple[int, int, Patch], ...]:
     """Find what two shapes both cover, with their numbers; touching borders do not count.
 
-    All that two shapes share is one patch, whose place is in its largest part.
+    All that two shapes share is one patch, whose place is in its largest part. No more than *most*
+    are found.
 
     >>> lower, upper = ((0, 0), (900, 0), (900, 500)), ((0, 0), (900, 500), (0, 500))
     >>> overlaps([(lower,), (upper,)], 5)
@@ -86,20 +157,28 @@ def overlaps(shapes: Sequence[Shape], tolerance: int) -> tuple[tuple[int, int, P
     Raises:
         CannotMeasure: GEOS gave up on the shapes.
     """
-    from shapely import STRtree
+    from shapely import STRtree, get_num_coordinates
 
+    if not shapes:
+        return ()
     polygons = [_polygons(shape) for shape in shapes]
+    sizes = [int(size) for size in get_num_coordinates(polygons)]
     tree = STRtree(polygons)
-    pairs = sorted(
-        (int(one), int(two))
-        for one, two in tree.query(polygons, predicate="intersects").T
-        if one < two
-    )
-    found = (
-        (one, two, _whole_patch(polygons[one].intersection(polygons[two]), tolerance))
-        for one, two in pairs
-    )
-    return tuple((one, two, patch) for one, two, patch in found if patch is not None)
+    found: list[tuple[int, int, Patch]] = []
+    shared = 0
+    for one, polygon in enumerate(polygons):
+        for two in sorted(map(int, tree.query(polygon, predicate="intersects"))):
+            if one >= two:
+                continue
+            shared += sizes[one] + sizes[two]
+            if shared > MOST_SHARED:
+                raise CannotMeasure("too many areas with too many corners lie on each other")
+            patch = _whole_patch(polygon.intersection(polygons[two]), tolerance)
+            if patch is not None:
+                found.append((one, two, patch))
+                if len(found) == most:
+                    return tuple(found)
+    return tuple(found)
 
 
 @_guarded
@@ -127,30 +206,35 @@ def tangled(shape: Shape) -> tuple[int, int, Point] | None:
     Raises:
         CannotMeasure: GEOS gave up on the shape.
     """
-    from shapely import Polygon, STRtree
+    from shapely import LinearRing, Polygon, STRtree
 
-    if len(shape) == 1:
+    if len(shape) < 2:
         return None
-    polygons = [Polygon(ring) for ring in shape]
-    for one, two in sorted(map(tuple, STRtree(polygons).query(polygons, "intersects").T)):
+    # Of rings that don't meet, one holds the other or they part: these need no closer look.
+    rings = [LinearRing(ring) for ring in shape]
+    for one, two in sorted(map(tuple, STRtree(rings).query(rings, "intersects").T)):
         if one < two:
-            first, second = polygons[one], polygons[two]
+            first, second = Polygon(shape[one]), Polygon(shape[two])
             if first.overlaps(second) or first.equals(second):
                 return int(one), int(two), _place(first.intersection(second))
     return None
 
 
 @_guarded
-def missed_corners(shapes: Sequence[Shape]) -> tuple[tuple[int, int, Point], ...]:
+def missed_corners(
+    shapes: Sequence[Shape], most: int = 10_000
+) -> tuple[tuple[int, int, Point], ...]:
     """Find the corners of a shape that lie on the border of another one that has no corner there.
 
-    Gives the number of the shape with the corner, of the one without, and the place.
+    Gives the number of the shape with the corner, of the one without, and the place; no more than
+    *most* are found.
 
     >>> low = ((0, 0), (900, 0), (900, 500), (0, 500))
     >>> high = ((0, 500), (400, 500), (900, 500), (900, 900), (0, 900))
     >>> missed_corners([(low,), (high,)])
     ((1, 0, (400, 500)),)
     """
+    import numpy as np
     from shapely import STRtree, linestrings, points
 
     owners: dict[Point, int] = {}
@@ -158,24 +242,30 @@ def missed_corners(shapes: Sequence[Shape]) -> tuple[tuple[int, int, Point], ...
         for ring in shape:
             for corner in ring:
                 owners.setdefault(corner, number)
-    corners = list(owners)
     edges = [
-        (number, a, b)
+        (number, *a, *b)
         for number, shape in enumerate(shapes)
         for ring in shape
         for a, b in zip(ring, ring[1:] + ring[:1], strict=True)
     ]
     if not edges:
         return ()
-    tree = STRtree(points(corners))
-    found = []
-    for edge, corner in tree.query(linestrings([[a, b] for _, a, b in edges])).T:
-        number, (ax, ay), (bx, by) = edges[edge]
-        here = x, y = corners[corner]
-        on_line = (bx - ax) * (y - ay) == (by - ay) * (x - ax)
-        if on_line and here not in ((ax, ay), (bx, by)):
-            found.append((owners[here], number, here))
-    return tuple(sorted(found))
+    corners = np.array(list(owners), dtype=np.int64)
+    spots: Any = points(corners)
+    tree = STRtree(spots)
+    rows = np.array(edges, dtype=np.int64)
+    found: list[tuple[int, int, Point]] = []
+    for first in range(0, len(rows), 100):
+        some = rows[first : first + 100]
+        edge, corner = tree.query(linestrings(some[:, 1:].reshape(-1, 2, 2)))
+        here, a, b = corners[corner], some[edge, 1:3], some[edge, 3:5]
+        amid = (here != a).any(axis=1) & (here != b).any(axis=1)
+        for at in np.flatnonzero(amid & (_turns(a, b, here) == 0)):
+            x, y = here[at].tolist()
+            found.append((owners[x, y], int(some[edge[at], 0]), (x, y)))
+        if len(found) >= most:
+            break
+    return tuple(sorted(found)[:most])
 
 
 @_guarded
@@ -206,9 +296,12 @@ def _polygons(shape: Shape) -> BaseGeometry:
     """Join outlines into what an odd number of them holds, level by level of how they nest."""
     from shapely import Polygon, STRtree, make_valid, union_all
 
-    rings = [make_valid(Polygon(r), method="structure", keep_collapsed=False) for r in shape]
+    rings: list[Any] = [
+        make_valid(Polygon(r), method="structure", keep_collapsed=False) for r in shape
+    ]
     if len(rings) == 1:
-        return rings[0]
+        only: BaseGeometry = rings[0]
+        return only
     depths = [0] * len(rings)
     for inner, outer in STRtree(rings).query(rings, predicate="within").T:
         depths[inner] += inner != outer
@@ -217,8 +310,12 @@ def _polygons(shape: Shape) -> BaseGeometry:
         level = [ring for ring, deep in zip(rings, depths, strict=True) if deep == depth]
         together = union_all(level)
         if together.area < sum(ring.area for ring in level) * (1 - 1e-9):
-            # Outlines that cross hold where an odd number of them does: one by one, the slow way.
-            together = reduce(lambda one, two: one.symmetric_difference(two), level)
+            # Outlines that cross hold where an odd number of them does: two by two, the slow way.
+            while len(level) > 1:
+                pairs = zip(level[::2], level[1::2], strict=False)
+                odd = level[len(level) & ~1 :]
+                level = [one.symmetric_difference(two) for one, two in pairs] + odd
+            together = level[0]
         joined = joined.symmetric_difference(together)
     return joined
 
@@ -232,14 +329,14 @@ def _whole_patch(geometry: BaseGeometry, tolerance: int) -> Patch | None:
     return Patch(round(geometry.area / 10_000, 4), _place(largest), thin)
 
 
-def _patches(geometry: BaseGeometry, tolerance: int) -> tuple[Patch, ...]:
+def _patches(geometry: BaseGeometry, tolerance: int, most: int) -> tuple[Patch, ...]:
     return tuple(
         Patch(
             round(part.area / 10_000, 4),
             _place(part),
             tolerance > 0 and part.buffer(-tolerance / 2).is_empty,
         )
-        for part in sorted(_parts(geometry), key=lambda part: (-part.area, part.bounds))
+        for part in sorted(_parts(geometry), key=lambda part: (-part.area, part.bounds))[:most]
     )
 
 

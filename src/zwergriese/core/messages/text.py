@@ -77,23 +77,32 @@ class ShortTexts:
         word, *parts = text.split(" ")
         row = self._by_word.get(word)
         if row is None:
-            near = nearest(word, self._by_word)
-            candidates = (near,) if near else tuple(sorted(self._by_word))
-            raise UnreadableCommand(text, "no such command", candidates)
+            raise UnreadableCommand(text, *self._unknown(word))
         fields = self._by_class[row.cls][1]
         if len(parts) != len(fields):
             names = " ".join(f"<{name}>" for name, _ in fields)
-            why = f"takes {len(fields)} values, not {len(parts)}"
+            wanted = "1 value" if len(fields) == 1 else f"{len(fields) or 'no'} values"
+            why = f"takes {wanted}, not {len(parts)}"
             raise UnreadableCommand(text, why, (f"{word} {names}".strip(),))
         values: dict[str, Any] = {}
         for part, (name, hint) in zip(parts, fields, strict=True):
             try:
                 values[name] = _read(part, hint)
             except ValueError:
-                raise UnreadableCommand(text, f"{part!r} is no {name}") from None
+                raise UnreadableCommand(text, f"{part!r} can't be read as its {name!r}") from None
         make: Any = row.cls
         command: Command = make(seat=seat, **values)
         return command
+
+    def _unknown(self, word: str) -> tuple[str, tuple[str, ...]]:
+        """Say what is wrong with a word that is no command, and which ones may be meant."""
+        full = {row.name: own for own, row in self._by_word.items()}
+        near = full.get(word) or nearest(word, self._by_word)
+        if near is None and (alike := nearest(word, full)):
+            near = full[alike]
+        if near is not None:
+            return "no such command", (near,)
+        return f"no such command; it must be one of {', '.join(sorted(self._by_word))}", ()
 
 
 def need_textable(info: MessageInfo) -> None:

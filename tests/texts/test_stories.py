@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.texts.tiny_game import TOO_TIRED, Draw, Whisper, catalogue, setting
-from zwergriese.core import Abandon, Commit, ScriptedChance, Undo, new_game
+from zwergriese.core import Abandon, Commit, Outcome, ScriptedChance, Undo, new_game, ranked
 from zwergriese.texts import Texts, read_texts, story, story_lines, teller
+from zwergriese.texts.tellers import deciding
 
 TEXTS = Texts("en", (catalogue(), *read_texts("en").catalogues))
 
@@ -90,4 +91,40 @@ def test_a_told_command_is_put_out_of_sight_too():
     assert [list(story(commits, setting(), texts, viewer=viewer)) for viewer in (0, 1)] == [
         ["Player 1 whispers of a fox."],
         ["Player 1 whispers of a hidden card."],
+    ]
+
+
+def placed(texts, scores, names):
+    words = teller(texts, setting(), ["Ann", "Bo"])
+    return words.standings(Outcome("finished", ranked(scores, names)))
+
+
+def test_where_scores_are_equal_what_decided_is_told():
+    assert placed(TEXTS, {0: (7, 5), 1: (7, 1)}, ("foxes",)) == (
+        "Place 1: Ann, 7 points and 5 for foxes",
+        "Place 2: Bo, 7 points and 1 for foxes",
+    )
+    own = catalogue(**{"figure:foxes": ("{n} fox", "{n} foxes")})
+    texts = Texts("en", (own, *TEXTS.catalogues))
+    assert placed(texts, {0: (1, 5), 1: (1, 1)}, ("foxes",)) == (
+        "Place 1: Ann, 1 point and 5 foxes",
+        "Place 2: Bo, 1 point and 1 fox",
+    )
+
+
+def test_what_did_not_decide_is_not_told():
+    alone = placed(TEXTS, {0: (7, 5), 1: (6, 9)}, ("foxes",))
+    assert alone == ("Place 1: Ann, 7 points", "Place 2: Bo, 6 points")
+    shared = placed(TEXTS, {0: (7, 5), 1: (7, 5)}, ("foxes",))
+    assert shared == ("Place 1: Ann, 7 points", "Place 1: Bo, 7 points")
+    second = placed(TEXTS, {0: (7, 5, 2), 1: (7, 5, 1)}, ("foxes", "hens"))
+    assert second[0] == "Place 1: Ann, 7 points and 2 for hens"
+
+
+def test_each_seat_is_told_what_decided_for_it():
+    three = ranked({0: (7, 5, 2), 1: (7, 5, 1), 2: (7, 0, 3)}, ("foxes", "hens"))
+    assert [deciding(row, three) for row in three] == [
+        (("foxes", 5), ("hens", 2)),
+        (("foxes", 5), ("hens", 1)),
+        (("foxes", 0),),
     ]

@@ -35,7 +35,7 @@ CORE_ID: Final = "core"
 _BUILT_IN: Final = frozenset({"", COUNT, "length", "player", "point", "text"})
 _NOUN: Final = ("n", "value")
 _ENDED: Final = ("termination", "winners", "score")
-_STANDING: Final = ("seat", "rank", "score")
+_STANDING: Final = ("seat", "rank", "score", "figures")
 _PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "core/decimal-mark": (),
     "core/hidden": (),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from zwergriese.core.messages.base import Command, Event
     from zwergriese.core.messages.rejection import Rejection
-    from zwergriese.core.play.outcome import Outcome
+    from zwergriese.core.play.outcome import Outcome, Standing
     from zwergriese.core.rules.choice import Ask
     from zwergriese.core.rules.setting import Setting
 
@@ -59,14 +59,16 @@ class Teller:
         return self._told(key, {**_fields(event), "turn": turn})
 
     def standings(self, outcome: Outcome) -> tuple[str, ...]:
-        """Tell who stands where, one line a seat."""
+        """Tell who stands where, one line a seat; where scores are equal, what decided too."""
         key = self._own_key("standing")
-        return tuple(
-            self._told(
-                key, {**dict(row.figures), "seat": row.seat, "rank": row.rank, "score": row.score}
-            )
-            for row in outcome.standings
-        )
+        lines: list[str] = []
+        for row in outcome.standings:
+            owner = self.setting.ruleset.id
+            figures = tuple((owner, *figure) for figure in deciding(row, outcome.standings))
+            place = {"seat": row.seat, "rank": row.rank, "score": row.score, "figures": figures}
+            tied = bool(figures) and f"{key}:tied" in self.texts
+            lines.append(self._told(f"{key}:tied" if tied else key, {**dict(row.figures), **place}))
+        return tuple(lines)
 
     def told_command(self, command: Command) -> str | None:
         """Tell that a command was given, where its events would not say it."""
@@ -104,6 +106,24 @@ def outcome_params(outcome: Outcome) -> dict[str, Any]:
     """Give what a sentence about the end of a game may name."""
     best = next((row.score for row in outcome.standings if row.rank == 1), 0)
     return {"termination": outcome.termination, "winners": outcome.winners, "score": best}
+
+
+def deciding(row: Standing, standings: tuple[Standing, ...]) -> tuple[tuple[str, int], ...]:
+    """Give the figures by which a seat stands above or below others with the same score.
+
+    >>> from zwergriese.core import ranked
+    >>> first, second, third = ranked({0: (7, 1), 1: (7, 3), 2: (5, 9)}, ("cards",))
+    >>> deciding(first, (first, second, third)), deciding(third, (first, second, third))
+    ((('cards', 3),), ())
+    """
+    found: list[tuple[str, int]] = []
+    rivals = [one for one in standings if one.score == row.score]
+    for place, figure in enumerate(row.figures):
+        left = [one for one in rivals if one.figures[place : place + 1] == (figure,)]
+        if len(left) < len(rivals):
+            found.append(figure)
+        rivals = left
+    return tuple(found)
 
 
 def _titles(setting: Setting[Any, Any]) -> dict[str, dict[str, str]]:

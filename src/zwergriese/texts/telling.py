@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from zwergriese.core.cards import Cards
 from zwergriese.core.hidden import HIDDEN
@@ -29,8 +29,9 @@ def tell(
     """Tell the sentence of a key with these values in its places.
 
     A place says of what kind its value is: `player` (a seat, or several), `point` and `length` (in
-    millimetres), `n` (how many), `text` (a key of its own); any other kind is that of a noun which
-    the catalogue holds for each value. Without a kind a value is written as it is.
+    millimetres), `n` (how many), `text` (a key of its own), `figure` (owner, name and number of
+    each); any other kind is that of a noun which the catalogue holds for each value. Without a
+    kind a value is written as it is.
 
     Where there is no sentence, or no value for a place, the key itself is told and a `TextMissing`
     warning given: a game never stops for want of words.
@@ -76,6 +77,10 @@ class _Teller:
             return self.point(value)
         if kind == "length" and type(value) is int:
             return self.phrase("core/length", {"length": self.millimetres(value)})
+        if kind == "figure" and isinstance(value, tuple) and value:
+            kinds = (evolve(slot, kind=f"{owner}/figure") for owner, _, _ in value)
+            pairs = zip(kinds, value, strict=True)
+            return self.listed([self.noun(name, own, number) for own, (_, name, number) in pairs])
         if isinstance(value, tuple | Cards):
             return self.several(tuple(value), slot)
         if kind == "text" and isinstance(value, str):
@@ -115,7 +120,7 @@ class _Teller:
                 return title
         name = _noun_name(value)
         owner, slash, bare = kind.partition("/")
-        owners = (owner,) if slash else (self.owner, "core")
+        owners = (owner if slash else self.owner, "core")
         bases = [f"{one}/{bare or owner}:{name}" for one in owners]
         anything = [f"{base.partition(':')[0]}:any" for base in bases if value is not None]
         for key in (*(f"{base}:{form}" for base in bases if form), *bases, *anything):

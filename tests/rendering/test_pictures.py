@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 
 from zwergriese.boards import Board, default_board
 from zwergriese.core import SPECTATOR, SeededChance, View, agree, new_game, restored
+from zwergriese.core.errors import ZwergrieseError
 from zwergriese.geometry import Area, PlanarMap, Town
+from zwergriese.rendering import PictureRefused
 from zwergriese.rulesets.zwerg_riese import TERRAINS, ZWERG_RIESE
 from zwergriese.rulesets.zwerg_riese.pictures import Pictures, board_svg, state_svg
 from zwergriese.rulesets.zwerg_riese.pictures.words import PICTURE_KEYS, english
@@ -178,3 +182,75 @@ def test_the_renderer_draws_the_view():
 
 def test_the_words_of_pictures_are_in_the_catalogue():
     assert [str(fault) for fault in text_faults(ZWERG_RIESE, english(), PICTURE_KEYS)] == []
+
+
+def forged(view, **changes):
+    """A view of a state that no game comes to."""
+    base = attrs.evolve(view.state.base, **changes)
+    asked = {"setting": view.setting, "outcome": view.outcome, "position": view.position}
+    return SimpleNamespace(state=SimpleNamespace(base=base), **asked)
+
+
+def test_a_town_that_is_not_on_the_board_is_refused():
+    """A state is data too, and may come from anywhere."""
+    game, _ = played(plies=5)
+    view = game.view(0)
+    state = view.state.base
+    for changes in (
+        {"towns": ("atlantis",), "coins": ((1, 2),)},
+        {"gnomes": ("atlantis", *state.gnomes[1:])},
+    ):
+        with pytest.raises(PictureRefused, match="'atlantis': is not on the board 'ondaria'") as no:
+            state_svg(forged(view, **changes))
+        assert isinstance(no.value, ZwergrieseError)
+
+
+def test_a_foot_from_which_nobody_can_step_is_refused():
+    """What geometry does not take comes out as the rendering room's own error."""
+    _, walking = played()
+    view = walking.view(walking.state.base.turn)
+    trip = attrs.evolve(view.state.base.trip, feet=((10**9, 10**9),))
+    with pytest.raises(PictureRefused, match="nobody can step from there"):
+        state_svg(forged(view, trip=trip), arcs=True)
+
+
+def test_of_many_coins_a_few_are_drawn_and_the_number_of_all():
+    """However many a variant hands out, the picture keeps its size."""
+    game, _ = played(plies=5)
+    view = game.view(0)
+    some = view.state.base.coins
+    plain, full = (
+        state_svg(forged(view, coins=((2,) * count, *some[1:]))) for count in (6, 200_000)
+    )
+    assert len(full) < len(plain) + 2_000
+    assert "× 200000" in full
+    assert "(20 / 200000)" in full
+
+
+def test_what_the_last_field_says_fits_into_it():
+    """Long words stand in two lines, none of them longer than the field."""
+    game, _ = played(seats=4, plies=5)
+    names = ["Maximiliane of the hills and the vales"] * 4
+    root = read(state_svg(game.view(0), players=names))
+    bold = [t for t in root.iter(f"{SVG}text") if t.get("font-size") == "5.8"]
+    assert len(bold) == 2
+    assert bold[0].get("x") == bold[1].get("x")
+    assert all(len(line.text) * 4.1 <= 142 - 10 for line in bold)
+
+
+def test_what_reaches_beyond_the_board_is_cut_off():
+    """The ring of a step would otherwise run through the fields of the players."""
+    _, walking = played()
+    root = read(state_svg(walking.view(walking.state.base.turn), arcs=True))
+    clips = {clip.get("id") for clip in root.iter(f"{SVG}clipPath")}
+    cut = [g for g in root.iter(f"{SVG}g") if g.get("clip-path")]
+    assert {g.get("clip-path") for g in cut} == {f"url(#{name})" for name in clips}
+    assert any(circle.get("r") == "110" for g in cut for circle in g.iter(f"{SVG}circle"))
+
+
+def test_coins_in_a_purse_are_told_as_so_many_of_that_worth():
+    """Not as a fraction, which nobody can read."""
+    game, _ = played(plies=5)
+    view = game.view(0)
+    svg = state_svg(forged(view, purses=((1, 2), (), ())))
+    assert "× 2 = 3" in svg

@@ -5,10 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from zwergriese.rendering import Element, el, group, mm, to_svg
+from zwergriese.geometry.errors import GeometryError
+from zwergriese.rendering import Element, PictureRefused, el, group, mm, to_svg
 from zwergriese.rulesets.zwerg_riese.pictures import landing, things
-from zwergriese.rulesets.zwerg_riese.pictures.lands import land_definitions, lands, town_ground
-from zwergriese.rulesets.zwerg_riese.pictures.palette import FONT, INK, PAPER
+from zwergriese.rulesets.zwerg_riese.pictures.lands import (
+    frame_name,
+    land_definitions,
+    lands,
+    town_ground,
+)
+from zwergriese.rulesets.zwerg_riese.pictures.palette import FONT, INK, PAPER, label
 from zwergriese.rulesets.zwerg_riese.pictures.panel import HEIGHT, panel
 from zwergriese.rulesets.zwerg_riese.pictures.words import (
     Words,
@@ -28,6 +34,8 @@ if TYPE_CHECKING:
     from zwergriese.texts import Texts
 
 _WALKING: Final = frozenset({TRIP, STUCK, ARRIVED, COIN_DONE})
+_MOST_COINS: Final = 6
+"""How many coins of a town are drawn; of more the top ones are, with the number of all."""
 
 
 def board_svg(board: Board, texts: Texts | None = None) -> str:
@@ -40,7 +48,7 @@ def board_svg(board: Board, texts: Texts | None = None) -> str:
     words = board_words(board, texts)
     title = words.say("board", title=safe_title(board))
     return _picture(
-        board, title, words.describe_board(board), [_board(board), _names(board, words)], 0
+        board, title, words.describe_board(board), [*_board(board), _names(board, words)], 0
     )
 
 
@@ -58,13 +66,21 @@ def state_svg(
         texts: The words, in English unless given.
         players: Names by seat.
         arcs: Whether to show where Rick may land, while he walks.
+
+    Raises:
+        PictureRefused: The state does not fit its board: a town that is not on it, or a foot where
+            none can be.
     """
     state = view.state.base
     board: Board = view.setting.board
+    _fitting(state, board)
     words = state_words(view, texts, players)
     walking = state.trip is not None and state.phase in _WALKING
+    ground, towns = _board(board)
     parts = [
-        _board(board),
+        ground,
+        _forbidden(view),
+        towns,
         _landing(view) if walking and arcs else None,
         _names(board, words),
         _things(view),
@@ -73,6 +89,13 @@ def state_svg(
     ]
     title = words.say("game", title=safe_title(board))
     return _picture(board, title, words.describe_state(view), parts, HEIGHT)
+
+
+def _fitting(state: State, board: Board) -> None:
+    known = {town.id for town in board.towns}
+    for town in (*state.towns, *state.gnomes):
+        if town not in known:
+            raise PictureRefused("town", town, f"is not on the board {board.id!r}")
 
 
 def _picture(
@@ -102,7 +125,8 @@ def _name(board: Board) -> str:
 
 
 @lru_cache(maxsize=16)
-def _board(board: Board) -> Element:
+def _board(board: Board) -> tuple[Element, Element]:
+    """Draw the lands, and what stands on them: something may lie between the two."""
     width, height = board.size
     towns: list[Element] = []
     for town in board.towns:
@@ -118,7 +142,7 @@ def _board(board: Board) -> Element:
         stroke=INK,
         stroke_width="1.5",
     )
-    return group((lands(board, _name(board)), *towns, frame))
+    return lands(board, _name(board)), group((*towns, frame))
 
 
 def _names(board: Board, words: Words) -> Element:
@@ -139,16 +163,28 @@ def _things(view: View[State]) -> Element:
         x, y = windows[town]
         drawn += [
             things.coin(value, x + 1150 + 150 * level, y - 1000 - 300 * level)
-            for level, value in enumerate(coins)
+            for level, value in enumerate(coins[-_MOST_COINS:])
         ]
+        if len(coins) > _MOST_COINS:
+            drawn.append(label(f"× {len(coins)}", x + 2000, y - 700, anchor="start"))
     for town, (x, y) in windows.items():
         there = [seat for seat, home in enumerate(state.gnomes) if home == town]
         left = x - 560 * (len(there) - 1)
         drawn += [
             things.gnome(seat, left + 1120 * place, y + 3900) for place, seat in enumerate(there)
         ]
-    forbidden = view.position.ask(FORBIDDEN_GROUND, GroundAsked(state.turn))
-    return group((landing.forbidden_ground(board, forbidden), *drawn))
+    return group(drawn)
+
+
+def _forbidden(view: View[State]) -> Element:
+    board = view.setting.board
+    asked = view.position.ask(FORBIDDEN_GROUND, GroundAsked(view.state.base.turn))
+    return _within(board, landing.forbidden_ground(board, asked))
+
+
+def _within(board: Board, drawn: Element) -> Element:
+    """Cut off what is beyond the board, so that nothing runs into the fields below it."""
+    return group((drawn,), clip_path=f"url(#{frame_name(_name(board))})")
 
 
 def _landing(view: View[State]) -> Element | None:
@@ -157,7 +193,12 @@ def _landing(view: View[State]) -> Element | None:
     if state.trip is None or state.phase != TRIP or hand.hidden:
         return None
     pivot = state.trip.feet[-1]
-    return landing.landing_arcs(view.setting.board, pivot, legal_arcs(view.position, pivot, hand))
+    board = view.setting.board
+    try:
+        arcs = landing.landing_arcs(board, pivot, legal_arcs(view.position, pivot, hand))
+    except GeometryError as fault:
+        raise PictureRefused("foot", pivot, f"nobody can step from there: {fault}") from None
+    return _within(board, arcs)
 
 
 def _rick(view: View[State]) -> Element:

@@ -53,7 +53,7 @@ def forbidden_ground(board: Board, forbidden: Iterable[Forbidden]) -> Element:
                     cy=mm(height - y),
                     r=mm(one.radius),
                     fill="#ffffff",
-                    fill_opacity="0.78",
+                    fill_opacity="0.6",
                     stroke="#8fa3b5",
                     stroke_width="1.2",
                     stroke_dasharray="5 2",

@@ -25,11 +25,19 @@ def outline_path(outlines: tuple[Outline, ...], height: int) -> str:
 @lru_cache(maxsize=16)
 def land_definitions(board: Board, name: str) -> Element:
     """Give each land's shape and pattern to draw with; ids begin with *name*."""
-    shapes = (
+    shapes: tuple[Element, ...] = tuple(
         el("path", id=f"{name}-{terrain}", d=_shape(board, areas))
         for terrain, areas in _by_terrain(board)
     )
+    width, height = board.size
+    frame = el("rect", width=mm(width), height=mm(height))
+    shapes = (*shapes, el("clipPath", frame, id=frame_name(name)))
     return el("defs", *shapes, *(_pattern(terrain) for terrain, _ in _by_terrain(board)))
+
+
+def frame_name(name: str) -> str:
+    """Name the shape that what lies on a board is cut to."""
+    return f"{name}-frame"
 
 
 def lands(board: Board, name: str) -> Element:

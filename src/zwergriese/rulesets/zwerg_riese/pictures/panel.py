@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from zwergriese.core import HIDDEN, Hidden
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 HEIGHT: Final = 8200
 _CARD_WIDTH, _CARD_HEIGHT = 1150, 1600
+_LETTER: Final = 410
+"""How wide a bold letter of the last field is, on the wide side of the fonts."""
+_MOST_CARDS: Final = 60
 _BACK: Final = ("#8d7f73", "#4d423a")
 
 
@@ -52,7 +56,8 @@ def _seat(view: View[State], words: Words, seat: int, at: Point, width: int) -> 
 def _purse(coins: tuple[int, ...], gold: int, x: int, y: int) -> list[Element]:
     if not coins:
         return []
-    words = f"{gold} / {len(coins)}" if len(coins) > 1 else str(gold)
+    # One coin and its value; of more, how many they are and what they are worth together.
+    words = f"× {len(coins)} = {gold}" if len(coins) > 1 else str(gold)
     return [
         el(
             "circle",
@@ -69,6 +74,7 @@ def _purse(coins: tuple[int, ...], gold: int, x: int, y: int) -> list[Element]:
 
 def _cards(cards: tuple[str | Hidden, ...], x: int, y: int, width: int, rows: int) -> list[Element]:
     """Lay cards in rows, each over the next where there are many."""
+    cards = cards[:_MOST_CARDS]
     if not cards:
         return []
     a_row = -(-len(cards) // rows) if len(cards) * (_CARD_WIDTH + 120) > width else len(cards)
@@ -115,7 +121,7 @@ def _table(view: View[State], words: Words, at: Point, width: int) -> Element:
     return group(
         (
             _frame(x, y, width, "#c9b99d", active=False),
-            plain_text(words.turn(view), x + 500, y + 1100, 580, weight="bold"),
+            *_lines(words.turn(view), x + 500, y, width - 1000),
             _card(HIDDEN, x + 500, y + 1900),
             plain_text(f"× {len(state.pile)}", x + 1950, y + 2920, 680, weight="bold"),
             coin_back(x + 4600, y + 2700),
@@ -123,6 +129,16 @@ def _table(view: View[State], words: Words, at: Point, width: int) -> Element:
             *below,
         )
     )
+
+
+def _lines(words: str, x: int, y: int, width: int) -> list[Element]:
+    """Write words in one line, or in two where they are too long; what is left over is cut."""
+    lines = wrap(words, max(width // _LETTER, 4), max_lines=2, placeholder="…")
+    first = y + (1100 if len(lines) == 1 else 800)
+    return [
+        plain_text(line, x, first + 750 * number, 580, weight="bold")
+        for number, line in enumerate(lines)
+    ]
 
 
 def coin_back(x: int, y: int) -> Element:

@@ -31,6 +31,8 @@ PICTURE_KEYS: Final[dict[str, tuple[str, ...]]] = {
 }
 """What the pictures say, and with which values; a test compares it with the catalogue."""
 
+_MOST_TOLD: Final = 20
+
 
 @cache
 def english() -> Texts:
@@ -71,7 +73,9 @@ class Words:
             told.append(self.say("seat", seat=seat, town=town, hand=hand, gold=gold))
         for town, coins in zip(state.towns, state.coins, strict=True):
             if coins:
-                told.append(self.say("coins", town=town, coins=coins))
+                some = coins[-_MOST_TOLD:]
+                more = f" ({len(some)} / {len(coins)})" if len(some) < len(coins) else ""
+                told.append(self.say("coins", town=town, coins=some) + more)
         told += [self.say("stack", coins=state.stack), self.say("pile", cards=state.pile)]
         if state.trip is not None and state.trip.feet:  # none once he lies beside the board (R69)
             told.append(self.say("rick", feet=state.trip.feet[-2:]))

@@ -254,3 +254,12 @@ def test_coins_in_a_purse_are_told_as_so_many_of_that_worth():
     view = game.view(0)
     svg = state_svg(forged(view, purses=((1, 2), (), ())))
     assert "× 2 = 3" in svg
+
+
+def test_of_very_many_cards_the_first_are_drawn_and_the_number_of_all():
+    """As with coins."""
+    game, _ = played(plies=5)
+    view = game.view(0)
+    svg = state_svg(forged(view, revealed=("water",) * 70_000))
+    assert len(svg) < len(state_svg(view)) + 40_000
+    assert "× 70000" in svg

@@ -22,6 +22,7 @@ _CARD_WIDTH, _CARD_HEIGHT = 1150, 1600
 _LETTER: Final = 410
 """How wide a bold letter of the last field is, on the wide side of the fonts."""
 _MOST_CARDS: Final = 60
+"""How many cards of a hand are drawn; of more the number is written."""
 _BACK: Final = ("#8d7f73", "#4d423a")
 
 
@@ -73,16 +74,17 @@ def _purse(coins: tuple[int, ...], gold: int, x: int, y: int) -> list[Element]:
 
 
 def _cards(cards: tuple[str | Hidden, ...], x: int, y: int, width: int, rows: int) -> list[Element]:
-    """Lay cards in rows, each over the next where there are many."""
-    cards = cards[:_MOST_CARDS]
+    """Lay cards in rows, each over the next where there are many; of very many the first."""
+    count, cards = len(cards), cards[:_MOST_CARDS]
     if not cards:
         return []
     a_row = -(-len(cards) // rows) if len(cards) * (_CARD_WIDTH + 120) > width else len(cards)
     step = min(_CARD_WIDTH + 120, (width - _CARD_WIDTH) // max(a_row - 1, 1))
-    return [
+    drawn = [
         _card(card, x + index % a_row * step, y + index // a_row * (_CARD_HEIGHT + 250))
         for index, card in enumerate(cards)
     ]
+    return [*drawn, plain_text(f"× {count}", x, y - 150, 560)] if count > len(cards) else drawn
 
 
 def _card(card: str | Hidden, x: int, y: int) -> Element:

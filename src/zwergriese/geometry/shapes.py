@@ -70,13 +70,12 @@ def crowding(shapes: Sequence[Shape]) -> None:
     Raises:
         CannotMeasure: Too many borders lie near each other, or cross.
     """
-    import numpy as np
-    from shapely import STRtree, linestrings
+    from shapely import STRtree
 
-    ends = _borders(shapes)
-    if not len(ends):
+    lines = _lines(sorted({tuple(sorted(edge)) for shape in shapes for edge in _edges(shape)}))
+    if not len(lines):
         return
-    lines = linestrings(ends.reshape(-1, 2, 2))
+    ends = _ends(lines)
     tree = STRtree(lines)
     near = crossings = 0
     for first in range(0, len(ends), 100):
@@ -89,7 +88,7 @@ def crowding(shapes: Sequence[Shape]) -> None:
             raise CannotMeasure(f"too many borders lie near each other about [{_mm(x)}, {_mm(y)}]")
         a, b, c, d = (ends[which][:, at : at + 2] for which in (one, two) for at in (0, 2))
         crossing = (_turns(a, b, c) * _turns(a, b, d) < 0) & (_turns(c, d, a) * _turns(c, d, b) < 0)
-        crossings += int(np.count_nonzero(crossing))
+        crossings += int(crossing.sum())
         if crossings > MOST_CROSSINGS:
             x, y = a[crossing][0]
             raise CannotMeasure(
@@ -97,25 +96,28 @@ def crowding(shapes: Sequence[Shape]) -> None:
             )
 
 
-def _borders(shapes: Sequence[Shape]) -> Any:
-    """Each distinct border of the shapes as ax, ay, bx, by, the lesser end first."""
-    import numpy as np
+def _edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
+    for ring in shape:
+        yield from zip(ring, ring[1:] + ring[:1], strict=True)
 
-    edges = {
-        (*a, *b) if a < b else (*b, *a)
-        for shape in shapes
-        for ring in shape
-        for a, b in zip(ring, ring[1:] + ring[:1], strict=True)
-    }
-    return np.array(sorted(edges), dtype=np.int64)
+
+def _lines(edges: Sequence[tuple[Point, ...]]) -> Any:
+    from shapely import linestrings
+
+    return linestrings(edges) if edges else ()
+
+
+def _ends(lines: Any) -> Any:
+    """Each line as ax, ay, bx, by: floats, but whole ones, whose products are exact below 2**53."""
+    from shapely import get_coordinates
+
+    return get_coordinates(lines).reshape(-1, 4)
 
 
 def _turns(a: Any, b: Any, c: Any) -> Any:
-    """On which side of each line from a to b the point c lies: -1, 0 or 1, exactly."""
-    import numpy as np
-
+    """On which side of each line from a to b the point c lies: below 0, 0 or above, exactly."""
     along, over = b - a, c - a
-    return np.sign(along[:, 0] * over[:, 1] - along[:, 1] * over[:, 0])
+    return along[:, 0] * over[:, 1] - along[:, 1] * over[:, 0]
 
 
 def _mm(hundredths: int) -> str:
@@ -234,35 +236,31 @@ def missed_corners(
     >>> missed_corners([(low,), (high,)])
     ((1, 0, (400, 500)),)
     """
-    import numpy as np
-    from shapely import STRtree, linestrings, points
+    from shapely import STRtree, get_coordinates, points
 
     owners: dict[Point, int] = {}
     for number, shape in enumerate(shapes):
         for ring in shape:
             for corner in ring:
                 owners.setdefault(corner, number)
-    edges = [
-        (number, *a, *b)
-        for number, shape in enumerate(shapes)
-        for ring in shape
-        for a, b in zip(ring, ring[1:] + ring[:1], strict=True)
-    ]
-    if not edges:
+    if not owners:
         return ()
-    corners = np.array(list(owners), dtype=np.int64)
-    spots: Any = points(corners)
+    spots: Any = points(list(owners))
+    places = get_coordinates(spots)
     tree = STRtree(spots)
-    rows = np.array(edges, dtype=np.int64)
+    numbers = [number for number, shape in enumerate(shapes) for _ in _edges(shape)]
+    lines = _lines([edge for shape in shapes for edge in _edges(shape)])
+    ends = _ends(lines)
+    corners = list(owners)
     found: list[tuple[int, int, Point]] = []
-    for first in range(0, len(rows), 100):
-        some = rows[first : first + 100]
-        edge, corner = tree.query(linestrings(some[:, 1:].reshape(-1, 2, 2)))
-        here, a, b = corners[corner], some[edge, 1:3], some[edge, 3:5]
+    for first in range(0, len(lines), 100):
+        edge, corner = tree.query(lines[first : first + 100])
+        edge += first
+        here, a, b = places[corner], ends[edge, :2], ends[edge, 2:]
         amid = (here != a).any(axis=1) & (here != b).any(axis=1)
-        for at in np.flatnonzero(amid & (_turns(a, b, here) == 0)):
-            x, y = here[at].tolist()
-            found.append((owners[x, y], int(some[edge[at], 0]), (x, y)))
+        for at in (amid & (_turns(a, b, here) == 0)).nonzero()[0]:
+            spot = corners[corner[at]]
+            found.append((owners[spot], numbers[edge[at]], spot))
         if len(found) >= most:
             break
     return tuple(sorted(found)[:most])

@@ -19,7 +19,7 @@ LUCK_ALLOWED = {
     "zwergriese.plugin.registry: secrets": "a bot without a seed takes one from the system",
     "zwergriese.cli.simulate: secrets": "a run without a seed takes one and says it",
     "zwergriese.simulation.job: secrets": "names of files that are renamed when they are whole",
-    "zwergriese.wire.writing: secrets": "names of files that are renamed when they are whole",
+    "zwergriese.wire.files: secrets": "names of files that are renamed when they are whole",
     "zwergriese.simulation.workers: time": "how long stopped workers are waited for",
     "zwergriese.testing.laws.deciding: hash": "a law: nothing changes the hash of a state",
 }

@@ -73,7 +73,7 @@ def game_options(function: F) -> F:
             "options",
             metavar="K=V",
             multiple=True,
-            help="An option of the rules, or of a variant: cloud.radius=40.",
+            help="An option of the rules, or of a variant: cloud.radius=4000.",
         ),
     )
 

@@ -164,7 +164,7 @@ COMMIT = {"n": 2, "seat": 2, "command": PASS, "luck": [], "events": [ENDED]}
         ({"lukc": []}, "has the unknown key 'lukc'; did you mean 'luck'?"),
         ({"meta": {}}, "meta: must be an object with id or time or both"),
         ({"meta": {"id": 5}}, "meta.id: must be a text"),
-        ({"meta": {"id": "x" * 300}}, "meta.id: must be a text of 256 characters at most"),
+        ({"meta": {"id": "x" * 300}}, "meta.id: must be a text of 1 to 256 characters"),
         ({"drew": True}, "unknown key 'luck'"),
     ],
 )

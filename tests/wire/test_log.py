@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gzip
 import io
+import math
 import os
 import pickle
+import socket
+import stat
 import sys
 from pathlib import Path
 
@@ -14,8 +17,9 @@ import pytest
 
 from tests.wire.playing import SETTING, TABLE, Table, played, resealed
 from tests.wire.tiny_game import TINY, Draw, Options, Pass, tiny
-from zwergriese.core import SeededChance, Undo, agree, new_game
+from zwergriese.core import SeededChance, Undo, ZwergrieseError, agree, new_game
 from zwergriese.wire import (
+    FileRefused,
     Limits,
     LogDamaged,
     LogRefused,
@@ -23,9 +27,17 @@ from zwergriese.wire import (
     encode_log,
     read_log,
     repair_log,
+    replace_file,
     write_log,
+    writing,
 )
+from zwergriese.wire import folding as folding_module
 from zwergriese.wire import log as log_module
+
+
+def _listening(path):
+    with socket.socket(socket.AF_UNIX) as one:
+        one.bind(str(path))
 
 
 def failure_of(data, table=TABLE, **limits):
@@ -115,6 +127,7 @@ def test_walking_gives_every_commit_with_its_state(game, monkeypatch):
     for step in steps:
         assert step.state == game.at(step.commit.n).state
         assert step.to_act == game.at(step.commit.n).to_act
+    monkeypatch.setattr(folding_module, "PIECE", 1)
     monkeypatch.setattr(log_module, "PIECE", 1)  # an undo then has to fold the beginning again
     assert [step.state for step in log.walk()] == [step.state for step in steps]
 
@@ -125,7 +138,10 @@ def test_undo_of_undo_walks_and_replays(monkeypatch):
         game = game.apply(Undo(None, max(1, game.ply - 5))) if n % 4 == 3 else _any(game)
     log = read_log(encode_log(game), TABLE)
     assert log.replay() == game
+    monkeypatch.setattr(folding_module, "PIECE", 3)
     monkeypatch.setattr(log_module, "PIECE", 3)
+    assert log.replay() == game
+    assert log.verify().fine
     assert list(log.walk())[-1].state == game.state
 
 
@@ -328,8 +344,46 @@ def test_a_pickle_is_refused_and_runs_nothing(tmp_path):
 )
 def test_what_is_no_log_is_said_to_be_none(data):
     failure = failure_of(data)
-    assert failure.code == "wire/not-a-log" or data == b""
+    assert failure.code == "wire/not-a-log"
     assert failure.line == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "is not there: the file is empty"),
+        (b"\n", "is a blank line"),
+        (b" \r\n", "is a blank line"),
+        (bytes(9), "holds nothing but NUL bytes"),
+    ],
+)
+def test_what_is_empty_is_told_as_what_it_is(game, data, told):
+    assert told in failure_of(data).sentence
+    if data:
+        failure = failure_of(encode_log(game) + data)
+        assert (failure.line, told in failure.sentence) == (game.ply + 2, True)
+
+
+def test_repair_takes_blank_lines_out_and_keeps_the_commits_around_them(game, tmp_path):
+    path = tmp_path / "game.jsonl"
+    good = encode_log(game)
+    lines = good.splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:3], b"\n", *lines[3:6], b" \n", *lines[6:], b"\n"]))
+    repair = repair_log(path, TABLE)
+    assert (repair.commits, repair.cut, repair.lines) == (game.ply, 4, 0)
+    assert (repair.failure.code, repair.failure.line) == ("wire/blank", 4)
+    assert path.read_bytes() == good
+
+
+def test_repair_says_how_many_lines_are_in_the_backup_only(game, tmp_path):
+    path = tmp_path / "game.jsonl"
+    lines = encode_log(game).splitlines(keepends=True)
+    broken = b"".join([*lines[:3], b"\n", *lines[3:5], b"x\n", *lines[5:]])
+    path.write_bytes(broken)
+    repair = repair_log(path, TABLE)
+    assert (repair.commits, repair.lines) == (4, len(lines) - 5)
+    assert path.read_bytes() == b"".join(lines[:5])
+    assert repair.backup.read_bytes() == broken
 
 
 def test_limits_are_kept(game):
@@ -373,15 +427,90 @@ def _disk_full(_):
     raise OSError("no room")
 
 
-def test_a_link_is_replaced_and_never_written_through(game, tmp_path):
+def test_a_link_is_neither_replaced_nor_written_through(game, tmp_path):
     outside = tmp_path / "outside"
     outside.write_text("mine")
     folder = tmp_path / "saves"
     folder.mkdir()
     (folder / "game.jsonl").symlink_to(outside)
-    write_log(game, folder / "game.jsonl")
+    with pytest.raises(FileRefused, match="a symbolic link; name the file that it leads to"):
+        write_log(game, folder / "game.jsonl")
+    with pytest.raises(FileRefused, match="a symbolic link"):
+        LogWriter(folder / "game.jsonl", SETTING)
     assert outside.read_text() == "mine"
-    assert read_log(folder / "game.jsonl", TABLE).replay() == game
+    assert (folder / "game.jsonl").is_symlink()
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, _listening])
+def test_what_is_no_regular_file_is_left_as_it_is(game, tmp_path, make, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # the name of a socket must be short
+    path = Path("game.jsonl")
+    make(path)
+    kind = stat.S_IFMT(path.lstat().st_mode)
+    for write in (
+        lambda: write_log(game, path),
+        lambda: LogWriter(path, SETTING),
+        lambda: repair_log(path, TABLE),
+        lambda: replace_file(path, b"x"),
+    ):
+        with pytest.raises(FileRefused, match="is not written to: it is a ") as caught:
+            write()
+        assert caught.value.code == "wire/file-refused"
+    assert stat.S_IFMT(path.lstat().st_mode) == kind
+    assert [one.name for one in tmp_path.iterdir()] == ["game.jsonl"]
+
+
+@pytest.mark.parametrize("path", ["a\0b", ".", ""])
+def test_a_path_that_names_no_file_is_refused(game, path):
+    with pytest.raises(FileRefused):
+        write_log(game, path)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"viewer": True},
+        {"viewer": "1"},
+        {"viewer": 3},
+        {"viewer": -1},
+        {"viewer": 1.0},
+        {"meta": "x"},
+        {"meta": 5},
+        {"meta": [1]},
+        {"meta": {"x": math.nan}},
+        {"meta": {"x": (1, math.inf)}},
+        {"meta": {"x": 1.5}},
+        {"meta": {"x": {1, 2}}},
+        {"meta": {1: 2}},
+        {"meta": {"x": "a" * 17_000_000}},
+        {"meta": {"names": "Ada"}},
+        {"meta": {"names": ["a", "b", "c", "d"]}},
+        {"meta": {"names": [1]}},
+        {"meta": {"names": ["a" * 257]}},
+        {"meta": {"names": ["\ud800"]}},
+    ],
+)
+def test_what_could_not_be_read_again_is_not_written(game, tmp_path, arguments):
+    with pytest.raises(ZwergrieseError):
+        write_log(game, tmp_path / "game.jsonl", **arguments)
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_the_longest_that_is_written_is_read(game, monkeypatch):
+    meta = {"names": ["a" * 256, "", "ü" * 256], "x": "a" * 15_000_000}
+    data = encode_log(game.at(1), meta=meta)
+    assert read_log(data, TABLE).header.meta.value == meta
+    small = Limits(line_bytes=1_000, file_bytes=2_500)
+    monkeypatch.setattr(writing, "DEFAULT_LIMITS", small)
+    for ply in range(1, game.ply):
+        try:
+            data = encode_log(game.at(ply))
+        except LogRefused as error:
+            assert "is beyond what a log holds" in str(error)  # noqa: PT017
+            break
+        assert read_log(data, TABLE, limits=small).failure is None
+    else:
+        pytest.fail("the limits were never met")
 
 
 def test_a_writer_appends_a_commit_a_line(game, tmp_path):

@@ -2,16 +2,19 @@
 
 from zwergriese.wire.agreement import Lookup, describe, setting_of, structure_options
 from zwergriese.wire.errors import (
+    FileRefused,
     LogDamaged,
     LogFailure,
     LogRefused,
     MissingPart,
     MissingParts,
     NewerVersion,
+    OtherLuck,
     UnknownType,
     Unreadable,
     Unwritable,
 )
+from zwergriese.wire.files import need_regular, replace_file
 from zwergriese.wire.header import Header
 from zwergriese.wire.limits import Limits
 from zwergriese.wire.log import Log, Reached, read_log
@@ -23,6 +26,7 @@ from zwergriese.wire.writing import LogWriter, encode_log, write_log
 __all__ = [
     "Codec",
     "Discrepancy",
+    "FileRefused",
     "Header",
     "Limits",
     "Log",
@@ -34,6 +38,7 @@ __all__ = [
     "MissingPart",
     "MissingParts",
     "NewerVersion",
+    "OtherLuck",
     "Reached",
     "Repair",
     "UnknownType",
@@ -42,8 +47,10 @@ __all__ = [
     "Verdict",
     "describe",
     "encode_log",
+    "need_regular",
     "read_log",
     "repair_log",
+    "replace_file",
     "setting_of",
     "structure_options",
     "write_log",

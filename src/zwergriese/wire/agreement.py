@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from zwergriese.core import Setting, SettingRefused, UnknownName, ZwergrieseError
 from zwergriese.core.luck.seeded import LUCK_NAME, LUCK_VERSION
-from zwergriese.wire.errors import LogRefused, MissingPart, MissingParts, Unreadable
+from zwergriese.wire.errors import LogRefused, MissingPart, MissingParts, Unreadable, shown
 from zwergriese.wire.header import (
     FORMAT,
     FORMAT_VERSION,
@@ -19,13 +20,13 @@ from zwergriese.wire.header import (
     read_header,
     write_header,
 )
+from zwergriese.wire.limits import DEPTH, LINE_BYTES
+from zwergriese.wire.lines import FIRST_HASH, sealed
 from zwergriese.wire.messages.located import located
-from zwergriese.wire.messages.plain import Plain
+from zwergriese.wire.messages.plain import Plain, need_shallow
 from zwergriese.wire.messages.plan import CONVERTER
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from zwergriese.core import Provenance, Ruleset, Variant
     from zwergriese.wire.header import Eyes
 
@@ -60,6 +61,7 @@ def describe(
         LogRefused: A part can't be written, such as a board that no distribution offers and that
             is no `zwergriese.boards.Board`.
     """
+    _need_eyes(viewer, setting.seats)
     sources = {one.id: one for one in setting.provenance}
     pairs = zip(setting.variants, setting.variant_options, strict=True)
     header = Header(
@@ -83,13 +85,17 @@ def describe(
         options=plain_options(setting.options),
         board=None if setting.board is None else _board_part(setting.board, sources),
         luck=LuckPart(LUCK_NAME, LUCK_VERSION),
-        meta=None if not meta else Plain.of(dict(meta)),
+        meta=_meta_part(meta),
         redacted=None if viewer == "all" else Redaction(viewer),
     )
     try:
-        read_header(write_header(header))  # what is written can be read again
+        plain = write_header(header)
+        read_header(plain, depth=DEPTH)  # what is written can be read again
     except Unreadable as error:
         raise LogRefused(str(error)) from None
+    if len(sealed(plain, FIRST_HASH)[0]) > LINE_BYTES:
+        msg = f"the header, meta within it, would be longer than {LINE_BYTES} bytes"
+        raise LogRefused(msg)
     return header
 
 
@@ -144,6 +150,28 @@ def plain_options(options: Any) -> Plain:
     except (ValueError, TypeError) as error:
         msg = f"the options {type(options).__qualname__} can't be written: {error}"
         raise LogRefused(msg) from None
+
+
+def _need_eyes(viewer: object, seats: int) -> None:
+    is_seat = type(viewer) is int and 0 <= viewer < seats
+    if viewer is not None and viewer != "all" and not is_seat:
+        msg = f"viewer must be 'all', None or a seat from 0 to {seats - 1}, not {shown(viewer)}"
+        raise LogRefused(msg)
+
+
+def _meta_part(meta: object) -> Plain | None:
+    if meta is None:
+        return None
+    if not isinstance(meta, Mapping):
+        msg = f"meta must be a mapping such as {{'names': ['Ada', 'Bo']}}, not {shown(meta)}"
+        raise LogRefused(msg)
+    plain = dict(meta)
+    part = Plain.of(plain)
+    try:
+        need_shallow(plain, DEPTH, "meta")  # as it is: JSON has no NaN, and would say null
+    except Unreadable as error:
+        raise LogRefused(str(error)) from None
+    return part if plain else None
 
 
 def _source(provenance: Provenance | None) -> tuple[str | None, str | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from zwergriese.core import ZwergrieseError
 from zwergriese.core.names import nearest
@@ -15,7 +15,27 @@ if TYPE_CHECKING:
 _SHOWN = 60
 
 
-class Unreadable(ZwergrieseError):
+def printable(text: str) -> str:
+    r"""Escape what a terminal obeys or does not show: whatever a log says ends in plain text.
+
+    >>> print(printable("red \x1b[31m\u202e, größer"))
+    red \x1b[31m\u202e, größer
+    """
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+
+
+class WireError(ZwergrieseError):
+    """The base of what goes wrong here; its text holds no control characters."""
+
+    code = "wire/error"
+
+    def __str__(self) -> str:
+        return printable(super().__str__())
+
+
+class Unreadable(WireError):
     """A plain value is not what it should be; `path` leads to it: `events[4].cards`.
 
     >>> print(Unreadable("events[4].cards", "must be a list, not 'MWM'"))
@@ -26,7 +46,7 @@ class Unreadable(ZwergrieseError):
 
     def __init__(self, path: str, problem: str) -> None:
         super().__init__(path, problem)
-        self.path, self.problem = path, problem
+        self.path, self.problem = printable(path), printable(problem)
 
     def __str__(self) -> str:
         return f"{self.path}: {self.problem}" if self.path else self.problem
@@ -48,13 +68,13 @@ class NewerVersion(Unreadable):
     code = "wire/newer"
 
 
-class Unwritable(ZwergrieseError):
+class Unwritable(WireError):
     """A value can't be written, because it is not what its field declares."""
 
     code = "wire/unwritable"
 
 
-class MissingParts(ZwergrieseError):
+class MissingParts(WireError):
     """A log needs what is not here; `parts` names it, the sentence says how to install it."""
 
     code = "wire/missing-parts"
@@ -82,7 +102,8 @@ class MissingPart:
 
     def __str__(self) -> str:
         source = f" of {self.distribution} {self.version}" if self.distribution else ""
-        return f"the {self.kind} {self.id!r}{source}{f' ({self.why})' if self.why else ''}"
+        why = f" ({self.why})" if self.why else ""
+        return printable(f"the {self.kind} {self.id!r}{source}{why}")
 
 
 @frozen
@@ -104,7 +125,7 @@ class LogFailure:
     byte: int
     commit: int | None
     code: str
-    sentence: str
+    sentence: str = field(converter=printable)
     rule: str | None = None
 
     @property
@@ -118,10 +139,11 @@ class LogFailure:
 
     def __str__(self) -> str:
         commit = "" if self.commit is None else f", commit {self.commit}"
-        return f"{self.file}, line {self.line} (byte {self.byte}{commit}): {self.sentence}"
+        place = f"{self.file}, line {self.line} (byte {self.byte}{commit})"
+        return f"{printable(place)}: {self.sentence}"
 
 
-class LogDamaged(ZwergrieseError):
+class LogDamaged(WireError):
     """A log is not whole, and what was asked for needs all of it; see `failure`."""
 
     code = "wire/log-damaged"
@@ -134,10 +156,22 @@ class LogDamaged(ZwergrieseError):
         return str(self.failure)
 
 
-class LogRefused(ZwergrieseError):
+class LogRefused(WireError):
     """A log can't be written as asked; nothing was written."""
 
     code = "wire/log-refused"
+
+
+class FileRefused(LogRefused):
+    """What stands where a file was to be written is no regular file; it was left as it is."""
+
+    code = "wire/file-refused"
+
+
+class OtherLuck(WireError):
+    """A log's luck came from another algorithm, so a seed would not go on as its game would."""
+
+    code = "wire/other-luck"
 
 
 def joined(path: str, more: str) -> str:

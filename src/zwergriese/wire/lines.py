@@ -58,6 +58,10 @@ class Broken(Unreadable):
 
 def diagnosis(line: bytes) -> Broken:
     """Say what is wrong with a line that does not read."""
+    if not line:
+        return Broken("", "is not there: the file is empty", "wire/empty")
+    if not line.strip():
+        return Broken("", "is a blank line", "wire/blank")
     if not line.strip(b"\0\n"):
         return Broken("", "holds nothing but NUL bytes, as after a power cut", "wire/nul-bytes")
     if b"\0" in line:

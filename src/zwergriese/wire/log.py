@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
 
-from zwergriese.core import NoSuchPly, SeededChance, Undo, restored
-from zwergriese.core.play.loop import asks_of, first_position, fold
+from zwergriese.core import SeededChance, Viewer
+from zwergriese.core.luck.seeded import LUCK_NAME, LUCK_VERSION
+from zwergriese.core.play.loop import asks_of
 from zwergriese.wire.agreement import Lookup, setting_of
-from zwergriese.wire.errors import LogDamaged, LogFailure
+from zwergriese.wire.errors import LogDamaged, LogFailure, OtherLuck
+from zwergriese.wire.folding import PIECE, Folding, grown, need_seen
 from zwergriese.wire.header import Header
 from zwergriese.wire.limits import DEFAULT_LIMITS, Limits
 from zwergriese.wire.messages.codec import Codec
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from zwergriese.core import Commit, Composed, Game, Position, Seat, Setting
     from zwergriese.core.luck import chance
     from zwergriese.wire.verify import Verdict
-
-PIECE: Final = 256
-"""So many commits are held at once by `walk`, and so many of the latest positions."""
 
 
 @frozen
@@ -101,17 +99,25 @@ class Log:
 
         Raises:
             LogDamaged: The log has a fault, or its events can't be folded; says where.
+            OtherLuck: A seed was given, and the log's luck came from another algorithm.
         """
-        commits, failure, _ = self._body
+        if seed is not None:
+            self._need_our_luck()
+        commits = self.commits
+        folding, failure = self._folded(commits)
+        if failure is not None and partial:
+            commits = commits[: (failure.commit or 1) - 1]
+            folding, _ = self._folded(commits)
+        failure = failure or self.failure
         if failure is not None and not partial:
             raise LogDamaged(failure)
         luck = SeededChance(seed) if seed is not None else source
-        try:
-            return restored(self.setting, commits, luck)
-        except Exception as error:
-            for _ in self.walk():  # names the commit
-                pass
-            raise AssertionError from error  # pragma: no cover -- the walk folds the same events
+        return grown(self.setting, commits, folding, luck)
+
+    @property
+    def fault(self) -> LogFailure | None:
+        """The first fault of all: a commit whose events can't be folded, or else `failure`."""
+        return self._folded(self.commits)[1] or self.failure
 
     def walk(self) -> Iterator[Reached]:
         """Go through the log, commit by commit, without holding all of it.
@@ -119,23 +125,19 @@ class Log:
         Raises:
             LogDamaged: After the steps before it, where the log has a fault.
         """
-        position = first_position(self.setting.rules)
-        latest: deque[Position[Any]] = deque((position,), maxlen=PIECE)
-        undone: list[tuple[int, int]] = []
+        folding = Folding(self.setting, self._read)
+        commit = None
         with opened(self._source) as stream:
             reader = self._reader(stream)
             while piece := reader.commits(self._codec, PIECE):
                 for commit in piece:
                     try:
-                        if isinstance(commit.command, Undo):
-                            position = self._undone(commit.n, commit.command.to, latest, undone)
-                            undone.append((commit.n, commit.command.to))
-                        else:
-                            position = fold(position, commit.events)
+                        position = folding.after(commit)
                     except Exception as error:
-                        raise LogDamaged(self._unfoldable(commit, error)) from error
-                    latest.append(position)
+                        raise LogDamaged(self.unfoldable(commit.n, error)) from error
                     yield Reached(commit, position)
+            if commit is not None and (failure := self.unseen(folding)) is not None:
+                raise LogDamaged(failure)
             if reader.failure is not None:
                 raise LogDamaged(reader.failure)
 
@@ -171,35 +173,65 @@ class Log:
     def _reader(self, stream: Any) -> Reader:
         return Reader(stream, self.name, self._limits, self._opening)
 
-    def _undone(
-        self, n: int, to: int, latest: deque[Position[Any]], undone: list[tuple[int, int]]
-    ) -> Position[Any]:
-        if not 0 <= to < n:
-            raise NoSuchPly(to, n - 1)
-        back = n - to
-        return latest[-back] if back <= len(latest) else self._position_at(to, undone)
-
-    def _position_at(self, ply: int, undone: list[tuple[int, int]]) -> Position[Any]:
-        """Fold the log's beginning once more, for an undo that goes far back."""
-        spans = _counting(ply, undone)
-        position = first_position(self.setting.rules)
+    def _read(self) -> Iterator[Commit]:
         with opened(self._source) as stream:
             reader = self._reader(stream)
-            while spans and (piece := reader.commits(self._codec, PIECE)):
-                for commit in piece:
-                    if spans and commit.n > spans[-1][1]:
-                        spans.pop()
-                    if spans and spans[-1][0] <= commit.n:
-                        position = fold(position, commit.events)
-        return position
+            while piece := reader.commits(self._codec, PIECE):
+                yield from piece
 
-    def _unfoldable(self, commit: Commit, error: Exception) -> LogFailure:
-        told = f"its events can't be folded: {type(error).__name__}: {error}"
-        line, byte = commit.n + 1, 0
+    def _folded(self, commits: tuple[Commit, ...]) -> tuple[Folding, LogFailure | None]:
+        """Fold commits as far as they can be, and say what stops that."""
+        folding = Folding(self.setting, lambda: commits)
+        for commit in commits:
+            try:
+                folding.after(commit)
+            except Exception as error:  # noqa: BLE001 -- rules may stumble over anything forged
+                return folding, self.unfoldable(commit.n, error)
+        return folding, self.unseen(folding)
+
+    def unseen(self, end: Folding) -> LogFailure | None:
+        """Say from which commit on some viewer can't look, where that is so at the end."""
+        try:
+            need_seen(end.position, self._viewers)
+        except Exception as error:  # noqa: BLE001 -- as above
+            return self._unseen_from(error)
+        return None
+
+    def _unseen_from(self, last: Exception) -> LogFailure:
+        folding, n = Folding(self.setting, self._read), 0
+        for commit in self._read():
+            n = commit.n
+            try:
+                need_seen(folding.after(commit), self._viewers)
+            except Exception as error:  # noqa: BLE001 -- as above
+                return self.unfoldable(n, error)
+        return self.unfoldable(n, last)  # pragma: no cover -- the end was looked at before
+
+    @property
+    def _viewers(self) -> tuple[Viewer, ...]:
+        redacted = self.header.redacted
+        return (None, *range(self.setting.seats)) if redacted is None else (redacted.viewer,)
+
+    def _need_our_luck(self) -> None:
+        luck = self.header.luck
+        if (luck.name, luck.version) != (LUCK_NAME, LUCK_VERSION):
+            told = f"{luck.name!r} {luck.version}, and here it is {LUCK_NAME!r} {LUCK_VERSION}"
+            msg = f"{self.name} can't go on with a seed: its luck came from {told}"
+            raise OtherLuck(msg)
+
+    def unfoldable(self, n: int, error: Exception) -> LogFailure:
+        """Give the failure of commit *n*, whose events caused an error."""
+        kind, why = type(error).__name__, str(error)
+        told = f"its events can't be folded: {kind}{why and ': '}{why}"
+        return LogFailure(self.name, n + 1, self.begin_of(n), n, "wire/unfoldable", told)
+
+    def begin_of(self, n: int) -> int:
+        """Give the byte at which the line of commit *n* begins; 0 is the header."""
+        byte = 0
         with opened(self._source) as stream:
-            for _ in range(commit.n):
+            for _ in range(n):
                 byte += len(stream.readline(self._limits.line_bytes + 1))
-        return LogFailure(self.name, line, byte, commit.n, "wire/unfoldable", told)
+        return byte
 
 
 def read_log(source: Source, lookup: Lookup, *, limits: Limits = DEFAULT_LIMITS) -> Log:
@@ -239,18 +271,3 @@ def _agreed(header: Header, same: _Same) -> tuple[Setting[Any, Any], Codec]:
     """Make setting and codec once for logs of the same agreement: a folder often holds many."""
     setting = setting_of(header, same.lookup)
     return setting, Codec(setting)
-
-
-def _counting(ply: int, undone: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Give the spans of plies up to *ply* that no undo took back, the last one first.
-
-    >>> _counting(9, [(4, 2), (8, 5)])
-    [(9, 9), (5, 5), (1, 2)]
-    """
-    spans = []
-    for n, to in reversed(undone):
-        if n <= ply:
-            spans.append((n + 1, ply))
-            ply = to
-    spans.append((1, ply))
-    return [span for span in spans if span[0] <= span[1]]

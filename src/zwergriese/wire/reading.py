@@ -119,7 +119,7 @@ class Reader:
                 known = read(line, self._limits.depth)
         except (Unreadable, *_UNPACKING) as error:
             # A first line that does not even look like ours is no damaged log, but no log.
-            ours = line.startswith(_MAGIC) or _MAGIC.startswith(line)
+            ours = bool(line) and (line.startswith(_MAGIC) or _MAGIC.startswith(line))
             prefix = "" if ours else "this is no log of zwergriese: its first line "
             raise LogDamaged(self._failed(error, 1, None, prefix)) from None
         self.whole_to, self.open_end = len(line), line[-1:] != b"\n"

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from zwergriese.wire.errors import LogRefused
+from zwergriese.wire.files import need_regular, replace_file
 from zwergriese.wire.log import read_log
 from zwergriese.wire.reading import opened
-from zwergriese.wire.writing import replace_file
 
 if TYPE_CHECKING:
     import os
@@ -21,26 +21,40 @@ if TYPE_CHECKING:
 
 @frozen
 class Repair:
-    """What a repair did: commits kept, bytes cut off, and where the damaged file is now."""
+    """What a repair did.
+
+    Args:
+        commits: How many commits were kept.
+        cut: How many bytes were taken out, nearly always off the end.
+        backup: Where the damaged file is now.
+        failure: The first fault.
+        lines: How many whole lines after the fault are only in the backup: they may hold good
+            commits, but nothing vouches for what came before them.
+    """
 
     commits: int
     cut: int
     backup: Path
     failure: LogFailure
+    lines: int = 0
 
 
 def repair_log(path: str | os.PathLike[str], lookup: Lookup) -> Repair | None:
     """Cut a log back to the commits before its first fault; None where it has none.
 
     The damaged file is kept beside it, as `game.jsonl.damaged`, `game.jsonl.damaged-2` and so on.
+    Blank lines are only taken out: the hashes show that the commits around them belong together.
 
     Raises:
         LogDamaged: Its header is faulty, so nothing can be kept.
         LogRefused: The log is packed.
+        FileRefused: It is no regular file.
     """
     path = Path(path)
+    need_regular(path)
     log = read_log(path, lookup)
-    if log.failure is None:
+    failure = log.fault
+    if failure is None:
         return None
     content = path.read_bytes()
     with opened(content) as stream:
@@ -50,8 +64,19 @@ def repair_log(path: str | os.PathLike[str], lookup: Lookup) -> Repair | None:
     backup = _free_name(path)
     with backup.open("xb") as file:
         file.write(content)
-    replace_file(path, content[: log.failure.byte])
-    return Repair(len(log.commits), len(content) - log.failure.byte, backup, log.failure)
+    good: bytes = content
+    fault: LogFailure | None = failure
+    if failure.code == "wire/blank":
+        good = b"".join(line for line in content.splitlines(keepends=True) if line.strip())
+        log = read_log(good, lookup)
+        fault = log.fault
+    lines = 0
+    if fault is not None:
+        good, rest = good[: fault.byte], good[fault.byte :]
+        lines = max(0, rest.count(b"\n") - 1)
+    replace_file(path, good)
+    commits = len(log.commits) if fault is None else (fault.commit or 1) - 1
+    return Repair(commits, len(content) - len(good), backup, failure, lines)
 
 
 def _free_name(path: Path) -> Path:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import field, frozen
 
 from zwergriese.core import (
     HIDDEN,
     Abandon,
     LuckMissing,
-    NoSuchPly,
     Start,
     Undo,
     ZwergrieseError,
@@ -25,7 +24,8 @@ from zwergriese.core.luck.recorded import RecordedChance
 from zwergriese.core.play.commit import make_history
 from zwergriese.core.play.game import make_game
 from zwergriese.core.play.loop import decide
-from zwergriese.wire.errors import LogDamaged, LogFailure
+from zwergriese.wire.errors import LogFailure, printable
+from zwergriese.wire.folding import Folding
 
 if TYPE_CHECKING:
     from zwergriese.core import Commit, Draw, Event, Game
@@ -45,7 +45,7 @@ class Discrepancy:
 
     commit: int
     kind: Kind
-    sentence: str
+    sentence: str = field(converter=printable)
     rules: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -115,7 +115,11 @@ class Verdict:
     def __str__(self) -> str:
         own = next((one for one in self.findings if one.kind == self.kind), None)
         told = dict.fromkeys((self.first, own, self.failure))  # each once
-        parts = [f"{self.file}: {self.kind}", *(str(one) for one in told if one), self.other_rules]
+        parts = [
+            f"{printable(self.file)}: {self.kind}",
+            *(str(one) for one in told if one),
+            self.other_rules,
+        ]
         return "; ".join(filter(None, parts))
 
 
@@ -132,20 +136,22 @@ def verified(log: Log, head: str | None = None) -> Verdict:
         *((variant.id, variant.rules_version) for variant in setting.variants),
     )
     findings: list[Discrepancy] = []
-    judge = _Judge(unstarted(setting), redacted=log.redacted)
+    judge = _Judge(log)
     failure = log.failure
     for commit in log.commits:
-        try:
-            finding = judge.judged(commit)
-        except LogDamaged as error:
-            failure = evolve(error.failure, file=log.name)
+        finding, stumbled = judge.judged(commit)
+        if stumbled is not None:
+            failure = log.unfoldable(commit.n, stumbled)
             break
         if finding is not None and len(findings) < _MOST:
             findings.append(finding)
+    else:
+        failure = log.unseen(judge.folding) or failure
     if failure is None and head is not None and head != log.head:
         told = f"the last hash is {log.head[:12]}..., not {head[:12]}...: lines are missing or new"
         lines = len(log.commits)
-        failure = LogFailure(log.name, lines + 1, 0, lines or None, "wire/other-head", told)
+        begin = log.begin_of(lines)
+        failure = LogFailure(log.name, lines + 1, begin, lines or None, "wire/other-head", told)
     kinds = {finding.kind for finding in findings}
     worst: Kind = next((kind for kind in _WORST_FIRST if kind in kinds), "identical")
     kind: Kind = "damaged" if failure is not None else worst
@@ -157,35 +163,23 @@ def verified(log: Log, head: str | None = None) -> Verdict:
 class _Judge:
     """Goes along a log and judges commit by commit."""
 
-    def __init__(self, game: Game[Any], *, redacted: bool) -> None:
-        self._game = game
-        self._redacted = redacted
-        self._past: list[Game[Any]] = [game]
+    def __init__(self, log: Log) -> None:
+        self._game = unstarted(log.setting)
+        self._redacted = log.redacted
+        self.folding = Folding(log.setting, lambda: log.commits)
 
-    def judged(self, commit: Commit) -> Discrepancy | None:
-        """Judge the next commit, then take the log's word for what happened."""
-        finding = self._finding(commit)
+    def judged(self, commit: Commit) -> tuple[Discrepancy | None, Exception | None]:
+        """Judge the next commit, then take the log's word for what happened; or say what stops."""
+        finding, game = self._finding(commit), self._game
         try:
-            if isinstance(commit.command, Undo):
-                self._game = self._undone(commit, commit.command.to)
-            else:
-                self._game = self._game.extended(commit)
-        except Exception as error:
-            told = f"its events can't be folded: {type(error).__name__}: {error}"
-            failure = LogFailure("", commit.n + 1, 0, commit.n, "wire/unfoldable", told)
-            raise LogDamaged(failure) from error
-        self._past.append(self._game)
-        return finding
-
-    def _undone(self, commit: Commit, to: int) -> Game[Any]:
-        game = self._game
-        if not 0 <= to < commit.n:
-            raise NoSuchPly(to, game.ply)
-        back = self._past[to]
+            position = self.folding.after(commit)
+        except Exception as error:  # noqa: BLE001 -- rules may stumble over a forged commit
+            return finding, error
         history = make_history(game.history, commit)
-        return make_game(
-            back.position, back.asks, commit.n, history, game.source, game.draws, game.root
+        self._game = make_game(
+            position, self.folding.asks, commit.n, history, game.source, game.draws, game.root
         )
+        return finding, None
 
     def _finding(self, commit: Commit) -> Discrepancy | None:
         rules = self._game.position.rules

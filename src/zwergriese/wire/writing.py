@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -11,6 +10,7 @@ from zwergriese.core import Game, Setting
 from zwergriese.core.play.commit import commits_of
 from zwergriese.wire.agreement import describe
 from zwergriese.wire.errors import LogDamaged, LogRefused
+from zwergriese.wire.files import need_regular, replace_file
 from zwergriese.wire.header import write_header
 from zwergriese.wire.limits import DEFAULT_LIMITS
 from zwergriese.wire.lines import FIRST_HASH, sealed
@@ -33,10 +33,21 @@ def log_lines(
     codec = Codec(setting)
     write = codec.write_commit if header.redacted is None else codec.write_redacted
     line, head = sealed(write_header(header), FIRST_HASH)
+    size = 0
     yield line
     for commit in commits:
+        size += len(line)
         line, head = sealed(write(commit), head)
+        need_readable(line, size, commit.n)
         yield line
+
+
+def need_readable(line: bytes, size: int, n: int) -> None:
+    """Refuse to write the line of commit *n* behind *size* bytes where no reader would take it."""
+    limits = DEFAULT_LIMITS
+    if len(line) > limits.line_bytes or size + len(line) > limits.file_bytes or n > limits.commits:
+        msg = f"commit {n} with {len(line)} bytes behind {size} is beyond what a log holds"
+        raise LogRefused(msg)
 
 
 def encode_log(
@@ -66,21 +77,8 @@ def write_log(
 
     The arguments are those of `encode_log`.
     """
-    replace_file(Path(path), encode_log(game, meta=meta, viewer=viewer))
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file beside its place and move it there when it is whole and on the disk."""
-    beside = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.tmp")
-    try:
-        with beside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    need_regular(path)
+    replace_file(path, encode_log(game, meta=meta, viewer=viewer))
 
 
 class LogWriter:
@@ -118,6 +116,7 @@ class LogWriter:
         self._size = 0
         self._head = self._start = FIRST_HASH
         header = describe(self._setting, meta=meta)
+        need_regular(self.path)
         self._file = self.path.open("ab", buffering=0)
         try:
             if self._file.seek(0, os.SEEK_END):
@@ -202,6 +201,7 @@ class LogWriter:
 
     def _put(self, plain: dict[str, Any]) -> None:
         line, head = sealed(plain, self._head)
+        need_readable(line, self._size, self.ply + 1)
         self._write(line)
         self._head = head
 

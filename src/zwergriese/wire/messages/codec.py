@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from zwergriese.core import HIDDEN, Commit, Draw, Meta, Setting, fast
+from zwergriese.core import HIDDEN, Commit, Draw, InvalidMessage, Meta, Setting, fast
 from zwergriese.core.luck.chance import fits
 from zwergriese.core.messages.builtin import CORE_COMMANDS, CORE_EVENTS
 from zwergriese.wire.errors import UnknownType, Unreadable, Unwritable, meant, shown
 from zwergriese.wire.messages.compiled import parsed_keys
+from zwergriese.wire.messages.located import located
 from zwergriese.wire.messages.plan import plan_of
 from zwergriese.wire.messages.values import LARGEST
 from zwergriese.wire.repeats import Repeats
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 _FULL: Final = parsed_keys(["n", "seat", "command", "luck", "events"])
 _REDACTED: Final = ["n", "seat", "command", "drew", "events"]
 _META: Final = ("id", "time")
-_MOST_META: Final = 256
 _NO_META: Final = Meta()
 _INT: Final = frozenset({int})
 
@@ -246,20 +246,23 @@ def _written_meta(meta: Meta) -> dict[str, str]:
     told = ((key, getattr(meta, key)) for key in _META)
     plain = {key: value for key, value in told if value is not None}
     try:
-        return _need_meta(plain)
+        _need_meta(plain)
     except Unreadable as error:
         raise Unwritable(str(error.within("meta"))) from None
+    return plain
 
 
 def _read_meta(plain: Any) -> Meta:
     if type(plain) is not dict or not plain or [*plain] != [key for key in _META if key in plain]:
         raise Unreadable("", f"must be an object with id or time or both, not {shown(plain)}")
-    return Meta(**_need_meta(plain))
-
-
-def _need_meta(plain: dict[str, Any]) -> dict[str, str]:
     for key, value in plain.items():
-        if type(value) is not str or len(value) > _MOST_META:
-            problem = f"must be a text of {_MOST_META} characters at most, not {shown(value)}"
-            raise Unreadable(key, problem)
-    return plain
+        if value is None:
+            raise Unreadable(key, "must be a text; what is not told is left out")
+    return _need_meta(plain)
+
+
+def _need_meta(plain: dict[str, Any]) -> Meta:
+    try:
+        return Meta(**plain)  # looks itself what is good: so reading and writing agree
+    except InvalidMessage as error:
+        raise located(error) from None

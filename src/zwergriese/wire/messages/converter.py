@@ -34,6 +34,7 @@ from zwergriese.wire.messages.values import (
     no_value,
     read_cards,
     refuse,
+    refuse_one_of,
     text,
     truth,
     whole,
@@ -176,7 +177,7 @@ def _literal_writer(hint: Any, _: Converter) -> Callable[[Any], Any]:
         for one in known:
             if type(value) is type(one) and value == one:
                 return one
-        return refuse(f"one of {', '.join(map(repr, known))}", value)
+        return refuse_one_of(known, value)
 
     return literal
 
@@ -186,9 +187,9 @@ def _enum_reader(hint: Any, _: Converter) -> Callable[[Any, Any], Any]:
 
     def read_enum(value: Any, _: Any) -> Any:
         found = known.get((type(value), value)) if type(value) in {str, int} else None
-        return refuse(f"one of {', '.join(repr(key[1]) for key in known)}", value) if (
-            found is None
-        ) else found  # fmt: skip
+        if found is None:
+            refuse_one_of([key[1] for key in known], value)
+        return found
 
     return read_enum
 

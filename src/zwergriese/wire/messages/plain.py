@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from attrs import field, frozen
 
 from zwergriese.wire.errors import Unreadable, Unwritable, shown
 from zwergriese.wire.messages.values import LARGEST
+
+_PLAIN: Final = orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_PASSTHROUGH_DATETIME
 
 
 @frozen(repr=False)
@@ -25,7 +27,7 @@ class Plain:
     def of(cls, value: object) -> Plain:
         """Keep a value; it may hold texts, whole numbers, true, false, null, lists and objects."""
         try:
-            return cls(orjson.dumps(value))
+            return cls(orjson.dumps(value, option=_PLAIN))
         except TypeError as error:
             msg = f"{shown(value)} can't be written as JSON: {error}"
             raise Unwritable(msg) from None
@@ -52,7 +54,7 @@ def need_shallow(value: object, most: int, path: str, *, fractions: bool = False
         for where, one in level:
             if type(one) is dict:
                 deeper += [(f"{where}.{key}", inner) for key, inner in one.items()]
-            elif type(one) is list:
+            elif type(one) is list or type(one) is tuple:
                 deeper += [(f"{where}[{index}]", inner) for index, inner in enumerate(one)]
             elif type(one) is int and not -LARGEST < one < LARGEST:
                 raise Unreadable(where, f"must be a whole number below 2**53, not {shown(one)}")

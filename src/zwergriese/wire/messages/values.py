@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from zwergriese.core import HIDDEN, BadDraw, Cards
+from zwergriese.core.names import nearest
 from zwergriese.wire.errors import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LARGEST: Final = 1 << 53
 """Whole numbers stay below it in both directions, so that every JSON reader keeps them exact."""
@@ -67,6 +71,15 @@ def write_cards(value: object) -> dict[str, int]:
 def no_value(value: object) -> NoReturn:
     """Refuse a value of a kind that no log holds."""
     refuse("of a kind that can be written: a whole number, a text", value)
+
+
+def refuse_one_of(known: Iterable[object], value: object) -> NoReturn:
+    """Say which values there are, and which of them was likely meant."""
+    told = [*known]
+    near = nearest(value, [one for one in told if isinstance(one, str)])
+    hint = "" if near is None else f"; did you mean {near!r}?"
+    msg = f"must be one of {', '.join(map(repr, told))}, not {shown(value)}{hint}"
+    raise ValueError(msg)
 
 
 def refuse(wanted: str, value: object) -> NoReturn:

@@ -134,3 +134,9 @@ def test_what_could_not_be_read_again_is_not_written(wrong):
 def test_kinds_of_value_that_no_log_holds_are_refused_at_registration(hint):
     with pytest.raises(RegistrationError):
         need_known(hint)
+
+
+def test_a_word_that_is_near_an_allowed_one_is_told():
+    converter = make_converter()
+    with pytest.raises(ValueError, match="did you mean 'centre'"):
+        converter.structure("center", Literal["no", "centre", "more"])

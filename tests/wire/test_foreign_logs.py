@@ -125,7 +125,7 @@ def with_header(data: bytes, change) -> bytes:
     ("part", "value"),
     [
         ("distribution", "evil; rm -rf /\x1b[31m"),
-        ("distribution", "--index-url=http://evil"),
+        ("distribution", "--editable=evil"),
         ("distribution", "a b"),
         ("distribution", "a" * 200),
         ("distribution", "ä"),

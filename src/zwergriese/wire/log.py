@@ -114,7 +114,7 @@ class Log:
         luck = SeededChance(seed) if seed is not None else source
         return grown(self.setting, commits, folding, luck)
 
-    @property
+    @cached_property
     def fault(self) -> LogFailure | None:
         """The first fault of all: a commit whose events can't be folded, or else `failure`."""
         return self._folded(self.commits)[1] or self.failure

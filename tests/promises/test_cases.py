@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from time import process_time
+from copy import deepcopy
 
 import attrs
 import orjson
 import pytest
 
 from tests.promises.altering import lines_of, places, with_message
+from tests.support.hanging import comes_to_an_end
 from tests.wire.playing import resealed
 from zwergriese.cli import main
 from zwergriese.core import DuplicateId, VersionConflict
@@ -67,6 +68,22 @@ def test_a_variant_of_the_header_that_is_not_here_is_named_with_its_package(caps
     assert "the variant 'fog' of fogplugin 0.4" in capsys.readouterr().err
     assert main(["verify", str(tmp_path / "x.jsonl")]) == 3
     assert "undecidable" in capsys.readouterr().out
+
+
+def test_a_log_that_tells_what_cannot_be_is_told_up_to_there(capsys, tmp_path):
+    """A turn of a seat that is not there: the good part is told, and the exit says the rest."""
+    header, *lines = deepcopy(lines_of("greedy-4"))
+    at, line = next(
+        (at, line) for at, line in enumerate(lines) if line["events"][-1].get("next") is not None
+    )
+    line["events"][-1]["next"] = 99
+    (tmp_path / "x.jsonl").write_bytes(resealed([header, *lines[:at], line]))
+    for verb in ("replay", "verify"):
+        assert main([verb, str(tmp_path / "x.jsonl")]) == 3
+        told = capsys.readouterr()
+        assert "can't be folded" in told.out + told.err
+        assert f"commit {line['n']}" in told.out + told.err
+        assert "Traceback" not in told.err
 
 
 # --- A11: a command that comes twice --------------------------------------------------------------
@@ -189,12 +206,11 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_a_hostile_message_is_found_within_a_second(what):
+def test_a_hostile_message_is_found(what):
     name, changes = HOSTILE[what]
     data, n = forged(name, **changes)
-    start = process_time()
-    verdict = read_log(data, REGISTRY).verify()
-    assert process_time() - start < 1
+    with comes_to_an_end():
+        verdict = read_log(data, REGISTRY).verify()
     assert not verdict.fine
     assert verdict.commit == n
 
@@ -208,12 +224,11 @@ def test_a_hostile_message_is_found_within_a_second(what):
         ["zwerg-riese/deck", "pick", (1 << 53) - 1, (1 << 53) - 2],
     ],
 )
-def test_hostile_luck_is_found_within_a_second(draw):
+def test_hostile_luck_is_found(draw):
     line = lines_of("greedy-4")[1]
     data = resealed([lines_of("greedy-4")[0], {**line, "luck": [line["luck"][0], draw]}])
-    start = process_time()
-    verdict = read_log(data, REGISTRY).verify()
-    assert process_time() - start < 1
+    with comes_to_an_end():
+        verdict = read_log(data, REGISTRY).verify()
     assert not verdict.fine
     assert verdict.commit == 1
 
@@ -224,9 +239,8 @@ def test_100_000_levels_are_a_fault_with_its_line(opening, where):
     lines = encode_log(REGISTRY.new_game("zwerg-riese", seats=2, seed=1)).splitlines(keepends=True)
     at = lines[1].index(where) + len(where)
     data = lines[0] + lines[1][:at] + opening * 100_000 + lines[1][at:]
-    start = process_time()
-    failure = failure_of(data)
-    assert process_time() - start < 1
+    with comes_to_an_end():
+        failure = failure_of(data)
     assert (failure.line, failure.code) == (2, "wire/not-json")
 
 
@@ -239,9 +253,8 @@ def test_a_name_in_a_header_is_no_path_and_no_pattern(part, name, capsys, tmp_pa
     (tmp_path / "x.jsonl").write_bytes(
         resealed([{**header, part: {**header[part], "id": name}}, *lines])
     )
-    start = process_time()
-    assert main(["replay", "x.jsonl"]) == 3
-    assert process_time() - start < 1
+    with comes_to_an_end():
+        assert main(["replay", "x.jsonl"]) == 3
     assert main(["verify", "x.jsonl", "--json"]) in {1, 3}
     assert json.loads(capsys.readouterr().out)["fine"] is False
     assert [path.name for path in tmp_path.iterdir()] == ["x.jsonl"]

@@ -85,8 +85,8 @@ def replay(
     else:
         for line in lines:
             say(line.text)
-    if read.failure is not None:
-        note(f"Error: {read.failure}; what comes after is not told")
+    if read.fault is not None:
+        note(f"Error: {read.fault}; what comes after is not told")
         return UNREADABLE
     return 0
 
@@ -96,7 +96,7 @@ def _viewer(eyes: str | None, log: Log, game: Game[Any]) -> Viewer | Literal["al
     if eyes is None:
         if made_for is not None:
             return made_for.viewer
-        return "all" if game.outcome is not None and log.failure is None else None
+        return "all" if game.outcome is not None and log.fault is None else None
     seats = game.setting.seats
     if eyes == "all":
         viewer: Viewer | Literal["all"] = "all"
@@ -152,7 +152,7 @@ def _as_json(
         "ply": game.ply,
         "to_act": list(game.to_act),
         "outcome": _outcome(game.outcome),
-        "whole": log.failure is None,
+        "whole": log.fault is None,
         "commits": [write(commit) for commit in commits],
         "story": [{"ply": line.ply, "heading": line.heading, "text": line.text} for line in lines],
     }

@@ -1,7 +1,7 @@
 """Measure every row and print one JSON object: `python -m tests.bench.run [ROW ...]`.
 
 The machine's speed swings, so only the ratios count: each is taken by turns with a floor in the
-same process. Set ROUNDS in the environment for more than five.
+same process. Set ROUNDS in the environment for other than fifteen.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from zwergriese.boards import default_board
 
 def main(names: list[str]) -> int:
     """Measure the rows named, or all."""
-    rounds = int(os.environ.get("ROUNDS", "5"))
+    rounds = int(os.environ.get("ROUNDS", "15"))
     board = default_board()
     told: dict[str, object] = {}
     for name, measure in ROWS.items():
